@@ -1,0 +1,122 @@
+"""The event pipe: the one place where proposals become changes.
+
+    zero is no event -> can't -> instead -> change the amount -> zero again -> apply -> record -> notice
+    -> consequences -> checks          (immediate triggers lie on the stack of frames and run next)
+
+Committing is the last act of a step; what follows is the next step. So the pipe may put frames on the stack: a
+trigger, or a question whether to use an optional "instead".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from instar.engine.state import State
+
+
+class Event:
+    """First a proposal, then a record: a kind and a few integers. `rule` and `src` say why it happened."""
+
+    def __init__(self, kind: EventKind, seat: int, obj: int, n: int, src: int, rule: int) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.obj = obj  # what it happens to (a reference), or 0
+        self.n = n
+        self.src = src  # the card that causes it (a reference), or 0
+        self.rule = rule  # the rule that causes it (an index), or 0
+        self.was = -1  # for what leaves a zone: the seat that held it
+        self.now = 0  # for what becomes a new object: its reference afterwards
+        self.many: tuple[int, ...] = ()  # the pieces it moved, where it moved several
+        self.used: tuple[int, ...] = ()  # the sources whose "instead" it has passed
+
+
+class EventKind:
+    """One object a kind; a game's kinds stand in its `events.py`, the only game code that writes the state."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.no = -1
+        self.measured = False  # with an amount of zero it does not happen
+        self.stirs = True  # it may change derived values
+        self.checked = False  # the game's checks follow it
+        self.follows = False  # it has consequences
+        self.secret = False  # which piece it concerns is known to those alone who know the piece
+        self.heard = False  # some loaded ability listens (settled when the game is built)
+        self.guarded = False  # some loaded ability forbids, replaces or changes it
+
+    def apply(self, s: State, e: Event) -> None:
+        """Change the state."""
+
+    def heard_by(self, s: State, e: Event) -> int:
+        """The number of the piece whose own triggers hear this event; -1 if it happens to no piece."""
+        return -1
+
+    def holder(self, s: State, e: Event) -> int:
+        """The seat that is "you" in those triggers."""
+        return e.seat
+
+
+def emit(s: State, e: Event) -> None:
+    """Commit a single proposal."""
+    kind = e.kind
+    if kind.measured and e.n <= 0:
+        return
+    if kind.guarded:
+        commit(s, [e])
+        return
+    kind.apply(s, e)
+    if s.log is not None:
+        s.log.append(e)
+    if kind.stirs:
+        s.values = None
+    if kind.heard:
+        s.game.notice(s, e)
+    if kind.follows:
+        s.game.follow(s, [e])
+    if kind.checked:
+        s.game.check(s)
+
+
+def commit(s: State, batch: list[Event]) -> None:
+    """Commit proposals that happen together."""
+    standing: list[Event] = []
+    for e in batch:
+        kind = e.kind
+        if kind.measured and e.n <= 0:
+            continue
+        if kind.guarded and s.game.forbids(s, e):
+            continue
+        standing.append(e)
+    if not s.game.replace(s, standing):
+        apply_all(s, standing)
+
+
+def apply_all(s: State, batch: list[Event]) -> None:
+    """The second half of the pipe, for what nothing forbids or replaces any more."""
+    checked = False
+    follows = False
+    happened: list[Event] = []
+    for e in batch:
+        kind = e.kind
+        if kind.guarded and kind.measured:
+            s.game.change_amount(s, e)
+            if e.n <= 0:
+                continue
+        happened.append(e)
+    for e in happened:
+        kind = e.kind
+        kind.apply(s, e)
+        if s.log is not None:
+            s.log.append(e)
+        if kind.stirs:
+            s.values = None
+        checked = checked or kind.checked
+        follows = follows or kind.follows
+    for e in happened:
+        if e.kind.heard:
+            s.game.notice(s, e)
+    if follows:
+        s.game.follow(s, happened)
+    if checked:
+        s.game.check(s)

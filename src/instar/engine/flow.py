@@ -1,0 +1,172 @@
+"""The nodes of procedures: steps in order, conditions, loops, scopes that can be left, questions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from instar.engine.decision import ACT, NO, OPTION, YES, Decision
+from instar.engine.node import Condition, Frame, Node
+
+if TYPE_CHECKING:
+    from instar.engine.legality import Verb
+    from instar.engine.state import State
+
+
+class Steps(Node):
+    """One step after the other."""
+
+    def __init__(self, parts: list[Node]) -> None:
+        super().__init__()
+        self.parts = parts
+
+    def kids(self) -> list[Node]:
+        return self.parts
+
+    def step(self, s: State, f: Frame) -> None:
+        parts = self.parts
+        frames = s.frames
+        i = f.pc
+        end = len(parts)
+        while i < end:
+            i += 1
+            f.pc = i
+            parts[i - 1].do(s, f)
+            if frames[-1] is not f or s.decision is not None or s.result != -2:
+                return
+        s.pop()
+
+
+class When(Node):
+    """Carry something out if a condition holds."""
+
+    def __init__(self, condition: Condition, then: Node) -> None:
+        super().__init__()
+        self.condition = condition
+        self.then = then
+
+    def kids(self) -> list[Node]:
+        return [self.condition, self.then]
+
+    def do(self, s: State, f: Frame) -> None:
+        if self.condition.holds(s, f):
+            self.then.do(s, f)
+
+
+class Forever(Node):
+    """Again and again, until the game ends."""
+
+    def __init__(self, body: Node) -> None:
+        super().__init__()
+        self.body = body
+
+    def kids(self) -> list[Node]:
+        return [self.body]
+
+    def step(self, s: State, f: Frame) -> None:
+        self.body.do(s, f)
+
+
+class Scope(Node):
+    """A part with a name that can be left from inside: frames go down to it, and its leaving step runs."""
+
+    def __init__(self, label: int, body: Node, leaving: Node) -> None:
+        super().__init__()
+        self.label = label
+        self.body = body
+        self.leaving = leaving
+
+    def kids(self) -> list[Node]:
+        return [self.body, self.leaving]
+
+    def step(self, s: State, f: Frame) -> None:
+        if f.pc == 0:
+            f.pc = 1
+            self.body.do(s, f)
+        else:
+            s.pop()
+            self.leaving.do(s, f)
+
+
+class Nothing(Node):
+    def do(self, s: State, f: Frame) -> None:
+        pass
+
+
+def leave(s: State, label: int) -> None:
+    """Drop every frame above the innermost scope of that name."""
+    frames = s.frames
+    while frames:
+        node = frames[-1].node
+        if isinstance(node, Scope) and node.label == label:
+            return
+        s.pop()
+
+
+class Leave(Node):
+    def __init__(self, label: int) -> None:
+        super().__init__()
+        self.label = label
+
+    def do(self, s: State, f: Frame) -> None:
+        leave(s, self.label)
+
+
+class Ask(Node):
+    """A question. `ask` returns None when the rules leave nothing to ask, `taken` carries the answer out."""
+
+    def ask(self, s: State, f: Frame) -> Decision | None:
+        raise AssertionError
+
+    def taken(self, s: State, f: Frame, answer: int) -> None:
+        raise AssertionError
+
+    def do(self, s: State, f: Frame) -> None:
+        decision = self.ask(s, f)
+        if decision is not None:
+            s.push(self, f)
+            s.decision = decision
+
+    def step(self, s: State, f: Frame) -> None:
+        s.pop()
+        self.taken(s, f, s.answer_given)
+
+
+class Act(Ask):
+    """What will you do? The offers of several verbs, always asked, even if there is but one."""
+
+    def __init__(self, verbs: list[Verb]) -> None:
+        super().__init__()
+        self.verbs = verbs
+        self.by_code: dict[int, Verb] = {verb.code: verb for verb in verbs}
+
+    def who(self, s: State, f: Frame) -> int:
+        return f.you
+
+    def ask(self, s: State, f: Frame) -> Decision | None:
+        seat = self.who(s, f)
+        answers: list[int] = []
+        for verb in self.verbs:
+            verb.offer(s, f, seat, answers)
+        return Decision(seat, ACT, self.rule, 0, answers, 0, 1, 1)
+
+    def taken(self, s: State, f: Frame, answer: int) -> None:
+        self.by_code[answer >> 12].perform(s, f, answer & 4095)
+
+
+class May(Ask):
+    """You may do something: yes or no."""
+
+    def __init__(self, body: Node) -> None:
+        super().__init__()
+        self.body = body
+
+    def kids(self) -> list[Node]:
+        return [self.body]
+
+    def ask(self, s: State, f: Frame) -> Decision | None:
+        return Decision(f.you, OPTION, self.rule, f.src, [NO, YES], 0, 1, 1)
+
+    def taken(self, s: State, f: Frame, answer: int) -> None:
+        if answer == YES:
+            self.body.do(s, f)
+

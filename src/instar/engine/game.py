@@ -1,0 +1,377 @@
+"""A game as the machine knows it: tables of zones and rules, kinds of events, verbs, cards, procedures.
+
+A game module fills the tables and overrides the few functions that are its own (consequences, checks, who orders).
+Nothing here changes while games are played.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from instar.engine.abilities import Ability, Consent, Hush, Instead, Pending, Triggered
+from instar.engine.chance import Chance
+from instar.engine.events import Event, EventKind
+from instar.engine.node import Frame, Node
+from instar.engine.refs import NUMBER_MASK
+from instar.engine.state import DRAWN, Clock, State
+from instar.engine.values import Values, value
+
+if TYPE_CHECKING:
+    from instar.engine.cards import Card, Keyword
+    from instar.engine.legality import Check, Verb
+    from instar.engine.piece import Piece, Seat
+    from instar.engine.tables import FieldRow, ZoneRow
+
+KEYWORDS: Final = 0  # the characteristic that holds the mask of keywords; games number theirs from 1
+
+
+class Game:
+    def __init__(self, name: str, seat_count: int, zones: list[ZoneRow], characteristics: int) -> None:
+        self.name = name
+        self.seat_count = seat_count
+        self.switches: dict[str, str] = {}
+        # zones: one number a zone and seat
+        self.zone_rows = zones
+        self.zone_names: list[str] = []
+        self.zone_row: list[ZoneRow] = []
+        self.zone_seat: list[int] = []  # whose zone it is, or -1
+        self.seen: list[int] = []  # the mask of seats that see what lies there
+        self.play_zones: list[int] = []
+        self.lay_out_zones()
+        self.zone_count = len(self.zone_names)
+        self.keeps: list[bool] = []  # [from * zone_count + to]: the move keeps the object
+        self.lay_out_moves()
+        self.piece_fields: list[FieldRow] = []
+        self.seat_fields: list[FieldRow] = []
+        # rules: index 0 is "no rule"
+        self.rule_ids: list[str] = [""]
+        self.rule_index: dict[str, int] = {}
+        self.without: set[str] = set()
+        # what is loaded
+        self.characteristics = characteristics
+        self.additive: list[bool] = [False] + [True] * (characteristics - 1)
+        self.kinds: list[EventKind] = []
+        self.verbs: dict[str, Verb] = {}
+        self.cards: list[Card] = []
+        self.keywords: list[Keyword] = []
+        self.stock: list[int] = []  # the card of every piece, in the order of their numbers
+        self.nodes: list[Node] = []
+        self.root = Node()
+        self.procedures: dict[int, Node] = {}  # trees that verbs start
+        self.turn_nid = -1  # the tree whose slots hold what a turn remembers
+        self.permit_masks: dict[str, int] = {}  # for each permission, the keywords that give it
+        self.ban_keywords: list[Keyword] = []
+        self.instead_keywords: list[Keyword] = []
+        self.consent = Consent()
+        self.box: list[Piece] = []  # all pieces as they lie before a game
+        self.chairs: list[Seat] = []
+        # the sheet of parameters
+        self.keyword_rule = ""  # the rule that a card with an unknown keyword breaks
+        self.drops_the_impossible = True
+        self.new_triggers_join = True
+
+    # --- tables ------------------------------------------------------------------------------------------------
+
+    def lay_out_zones(self) -> None:
+        everybody = (1 << self.seat_count) - 1
+        for row in self.zone_rows:
+            for seat in range(self.seat_count) if row.each else [-1]:
+                if row.play:
+                    self.play_zones.append(len(self.zone_names))
+                self.zone_names.append(row.name)
+                self.zone_row.append(row)
+                self.zone_seat.append(seat)
+                holder = 1 << seat if seat >= 0 else 0
+                self.seen.append(everybody if row.seen == "all" else holder if row.seen == "holder" else 0)
+
+    def lay_out_moves(self) -> None:
+        for a in self.zone_row:
+            for b in self.zone_row:
+                self.keeps.append(a.play and b.play)
+
+    def rule(self, rule_id: str) -> int:
+        """The index of a rule id."""
+        found = self.rule_index.get(rule_id)
+        if found is None:
+            found = len(self.rule_ids)
+            self.rule_index[rule_id] = found
+            self.rule_ids.append(rule_id)
+        return found
+
+    def has(self, rule_id: str) -> bool:
+        """Whether a rule is in force (it can be knocked out to see what depends on it)."""
+        self.rule(rule_id)
+        return rule_id not in self.without
+
+    def step(self, rule_id: str, node: Node) -> list[Node]:
+        """A step of a procedure, with the rule that it carries out; without that rule there is no such step."""
+        node.rule = self.rule(rule_id)
+        return [node] if self.has(rule_id) else []
+
+    def number(self, rule_id: str, stated: int, otherwise: int) -> int:
+        """A number that a rule states."""
+        return stated if self.has(rule_id) else otherwise
+
+    def checks(self, checks: list[Check]) -> list[Check]:
+        """A verb's list of checks, those of rules that are in force."""
+        for check in checks:
+            check.rule = self.rule(check.rule_id)
+        return [check for check in checks if self.has(check.rule_id)]
+
+    # --- building ----------------------------------------------------------------------------------------------
+
+    def add_kinds(self, kinds: list[EventKind]) -> None:
+        for kind in kinds:
+            kind.no = len(self.kinds)
+            self.kinds.append(kind)
+
+    def kind_named(self, name: str) -> EventKind:
+        for kind in self.kinds:
+            if kind.name == name:
+                return kind
+        raise KeyError(name)
+
+    def link(self) -> None:
+        """Number the nodes and let the kinds of events know which loaded abilities wait for them."""
+        self.nodes = []
+        self.enlist(self.consent)
+        for keyword in self.keywords:
+            for ability in keyword.abilities:
+                self.link_ability(ability, -1 - keyword.index, keyword.rule)
+            for permit in keyword.permits:
+                self.permit_masks[permit] = self.permit_masks.get(permit, 0) | keyword.bit
+        self.ban_keywords = [k for k in self.keywords if k.own_bans]
+        self.instead_keywords = [k for k in self.keywords if k.insteads]
+        for card in self.cards:
+            for ability in card.abilities:
+                self.link_ability(ability, card.index, 0)
+        self.enlist(self.root)
+        for procedure in self.procedures.values():
+            self.enlist(procedure)
+
+    def link_ability(self, ability: Ability, source: int, rule: int) -> None:
+        ability.source = source
+        ability.rule = rule
+        self.enlist(ability)
+        if isinstance(ability, Triggered):
+            kind = self.kind_named(ability.event)
+            ability.kind = kind.no
+            kind.heard = True
+        elif isinstance(ability, Instead):
+            kind = self.kind_named(ability.event)
+            ability.kind = kind.no
+            kind.guarded = True
+        elif isinstance(ability, Hush):
+            ability.kind = self.kind_named(ability.event).no
+
+    def enlist(self, node: Node) -> None:
+        if node.nid >= 0 and node.nid < len(self.nodes) and self.nodes[node.nid] is node:
+            return
+        node.nid = len(self.nodes)
+        self.nodes.append(node)
+        for kid in node.kids():
+            if kid.rule == 0:
+                kid.rule = node.rule
+            self.enlist(kid)
+
+    def make_piece(self, number: int, card: int) -> Piece:
+        raise AssertionError
+
+    def make_seat(self, seat: int) -> Seat:
+        raise AssertionError
+
+    def start(self, key: bytes, log: list[Event] | None) -> State:
+        """A new game, run to its first decision. The key settles all chance."""
+        if not self.box:
+            for number, card in enumerate(self.stock):
+                self.box.append(self.make_piece(number, card))
+            for seat in range(self.seat_count):
+                self.chairs.append(self.make_seat(seat))
+        clock = Clock()
+        zones: list[tuple[int, ...]] = [()] * self.zone_count
+        if self.box:
+            zones[self.box[0].zone] = tuple(range(len(self.box)))
+        clock.tick()
+        chance = Chance(key, 0, [], clock.epoch)
+        s = State(self, self.box.copy(), self.chairs.copy(), zones, [], [], chance, clock)
+        s.log = log
+        s.call(self.root, 0, 0, 0)
+        return s
+
+    # --- questions about a position ----------------------------------------------------------------------------
+
+    def opponent(self, s: State, seat: int) -> int:
+        """The seat of another team; in games of two, the other one."""
+        return self.seat_count - 1 - seat
+
+    def next_seat(self, s: State, seat: int) -> int:
+        """Who follows in turn order; those who left are passed over."""
+        for distance in range(1, self.seat_count):
+            other = (seat + distance) % self.seat_count
+            if s.seats[other].playing:
+                return other
+        return seat
+
+    def zone(self, first: int, seat: int) -> int:
+        return first + seat
+
+    def in_play(self, s: State, reference: int) -> bool:
+        return self.zone_row[s.pieces[reference & NUMBER_MASK].zone].play
+
+    def has_keyword(self, s: State, number: int, bit: int) -> bool:
+        return value(s, number, KEYWORDS) & bit != 0
+
+    def permits(self, s: State, number: int, permission: str) -> bool:
+        """Whether a piece's text, or a keyword that it has, permits something."""
+        if permission in self.cards[s.pieces[number].card].permits:
+            return True
+        mask = self.permit_masks.get(permission, 0)
+        return mask != 0 and value(s, number, KEYWORDS) & mask != 0
+
+    def twins(self, s: State, a: int, b: int) -> bool:
+        """Whether two pieces differ in nothing that anybody could ever notice."""
+        x = s.pieces[a]
+        y = s.pieces[b]
+        return (
+            x.card == y.card
+            and x.zone == y.zone
+            and x.known == y.known
+            and x.among == y.among
+            and x.marks() == y.marks()
+        )
+
+    # --- the pipe's stages -------------------------------------------------------------------------------------
+
+    def forbids(self, s: State, e: Event) -> bool:
+        """Can't: whether something forbids the event."""
+        return False
+
+    def replace(self, s: State, batch: list[Event]) -> bool:
+        """Instead: replace what is replaced. True if somebody has to be asked; the pipe then goes on from there."""
+        i = 0
+        while i < len(batch):
+            e = batch[i]
+            if e.kind.guarded and e.obj > 0:
+                ability = self.instead_for(s, e)
+                if ability is not None:
+                    piece = s.pieces[e.obj & NUMBER_MASK]
+                    you = self.zone_seat[piece.zone]
+                    if ability.optional:
+                        self.consent.open(s, batch, i, ability, you, e.obj)
+                        return True
+                    used = (*e.used, e.obj)
+                    batch[i] = ability.in_place_of(s, e)
+                    batch[i].used = used
+                    continue
+            i += 1
+        return False
+
+    def instead_for(self, s: State, e: Event) -> Instead | None:
+        """The first ability of the event's own piece that replaces it; each source once an event."""
+        if e.obj in e.used:
+            return None
+        number = e.obj & NUMBER_MASK
+        kind = e.kind.no
+        f = Frame(self.root, 0, 0, e.seat, e.obj, False, 0)
+        for ability in self.cards[s.pieces[number].card].insteads:
+            if ability.kind == kind and (ability.condition is None or ability.condition.holds(s, f)):
+                return ability
+        if self.instead_keywords:
+            has = value(s, number, KEYWORDS)
+            for keyword in self.instead_keywords:
+                if has & keyword.bit:
+                    for ability in keyword.insteads:
+                        if ability.kind == kind and (ability.condition is None or ability.condition.holds(s, f)):
+                            return ability
+        return None
+
+    def change_amount(self, s: State, e: Event) -> None:
+        """Change the amount: what modifies an event's number."""
+
+    def notice(self, s: State, e: Event) -> None:
+        """Collect the triggers that hear an event, in the order of their texts."""
+        number = e.kind.heard_by(s, e)
+        if number < 0:
+            return
+        triggers = self.cards[s.pieces[number].card].triggers
+        if not triggers:
+            return
+        you = e.kind.holder(s, e)
+        src = e.now if e.now != 0 else e.obj
+        i = len(triggers) - 1
+        while i >= 0:
+            ability = triggers[i]
+            if ability.kind == e.kind.no:
+                if ability.immediate:
+                    s.call(ability, ability.slots, you, src)
+                else:
+                    s.queue += (Pending(ability, you, src, s.wave),)
+            i -= 1
+
+    def follow(self, s: State, batch: list[Event]) -> None:
+        """Consequences: what a rule makes happen because something happened, at once, nobody choosing."""
+
+    def check(self, s: State) -> None:
+        """Checks: what the rules look for after events."""
+
+    def begins(self, s: State, ability: Triggered, f: Frame) -> bool:
+        """Whether an effect begins: nothing may forbid that event."""
+        values = s.values
+        if values is None:
+            values = Values(s)
+            s.values = values
+        if values.hushed and self.hushed(s, ability, f):
+            return False
+        if s.log is not None:
+            s.log.append(self.beginning(ability, f))
+        return True
+
+    def hushed(self, s: State, ability: Triggered, f: Frame) -> bool:
+        for zone in self.play_zones:
+            for number in s.zones[zone]:
+                for hush in self.cards[s.pieces[number].card].hushes:
+                    if hush.kind == ability.kind and (self.zone_seat[zone] != f.you) == hush.enemy:
+                        return True
+        return False
+
+    def beginning(self, ability: Triggered, f: Frame) -> Event:
+        """The record that an effect begins."""
+        raise AssertionError
+
+    def orders_triggers(self, s: State) -> int:
+        """Who picks the next of several waiting triggers."""
+        return s.active
+
+    # --- loops, fingerprints, leaving --------------------------------------------------------------------------
+
+    def settle_loop(self, s: State) -> None:
+        s.finish(DRAWN, 0)
+
+    def fingerprint(self, s: State) -> int:
+        """All that decides the future, without the log and with stays counted in no order."""
+        facts: list[int] = [s.active, s.result, len(s.frames)]
+        for piece in s.pieces:
+            facts.append(piece.zone << 24 | piece.known << 12 | piece.among)
+            facts.append(piece.marks())
+        parts: list[tuple[int, ...]] = list(s.zones)
+        for frame in s.frames:
+            parts.append((frame.node.nid, frame.pc, frame.you, frame.src & NUMBER_MASK))
+        for slot in s.slots:
+            parts.append(tuple([r & NUMBER_MASK if r >= 0 else r for r in slot]))
+        for waiting in s.queue:
+            parts.append((waiting.ability.nid, waiting.you, waiting.src & NUMBER_MASK))
+        for seat in s.seats:
+            parts.append(self.seat_facts(s, seat.seat))
+        parts.append((s.chance.drawn,))
+        parts.append(tuple(facts))
+        return hash(tuple(parts))
+
+    def seat_facts(self, s: State, seat: int) -> tuple[int, ...]:
+        return ()
+
+    def concede(self, s: State, seat: int, rule: int) -> None:
+        """A command: a seat leaves the game."""
+        s.own_seat(seat).playing = False
+        teams = sorted({other.team for other in s.seats if other.playing})
+        if len(teams) == 1:
+            s.finish(teams[0], rule)

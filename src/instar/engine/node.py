@@ -1,0 +1,88 @@
+"""Nodes and frames: effects of cards and procedures of rulebooks are the same kind of tree, run by one machine.
+
+A node is static and shared by every game that is played; whatever changes lies in frames and slots. A node either
+acts at once (`do`), or pushes a frame and goes on step by step (`step`), so that it can stop for a question and be
+copied, saved and resumed there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from instar.engine.state import State
+
+
+class Node:
+    def __init__(self) -> None:
+        self.nid = -1  # its number in the loaded game; frames are saved with it
+        self.rule = 0  # the rule that it carries out (an index; 0 is none)
+
+    def kids(self) -> list[Node]:
+        return []
+
+    def bind(self, binder: Binder) -> None:
+        """Take the slots that it needs and settle what "it" means; by default, let the children do so in order."""
+        for kid in self.kids():
+            kid.bind(binder)
+
+    def do(self, s: State, f: Frame) -> None:
+        """Carry it out, or push a frame that will. It is the last act of whoever calls it."""
+        s.push(self, f)
+
+    def step(self, s: State, f: Frame) -> None:
+        """Go on; the frame on top is `f` and belongs to this state."""
+        raise AssertionError(type(self).__name__ + " takes no steps")
+
+
+class Frame:
+    """Where the machine is in one node: a position, the slots' base, and who "you" and "this" are."""
+
+    def __init__(self, node: Node, pc: int, base: int, you: int, src: int, root: bool, epoch: int) -> None:
+        self.node = node
+        self.pc = pc
+        self.base = base
+        self.you = you
+        self.src = src
+        self.root = root  # it brought its own slots, which go when it goes
+        self.epoch = epoch
+
+    def copy(self, epoch: int) -> Frame:
+        return Frame(self.node, self.pc, self.base, self.you, self.src, self.root, epoch)
+
+
+class Binder:
+    """Gives out slots while a tree is compiled and knows what "it" refers to."""
+
+    def __init__(self, words: dict[str, int], switches: dict[str, str], constant: bool) -> None:
+        self.words = words  # the bit of every keyword
+        self.switches = switches  # the readings of the rules that were chosen
+        self.constant = constant  # whether the text holds all the time, rather than happening once
+        self.slots = 0
+        self.it = -1
+        self.secret: list[bool] = []
+        self.errors: list[str] = []
+
+    def slot(self, secret: bool) -> int:
+        self.slots += 1
+        self.secret.append(secret)
+        return self.slots - 1
+
+
+class Number(Node):
+    """A number is always an expression."""
+
+    def value(self, s: State, f: Frame) -> int:
+        raise AssertionError
+
+
+class Condition(Node):
+    def holds(self, s: State, f: Frame) -> bool:
+        raise AssertionError
+
+
+class Who(Node):
+    """A seat that a text speaks of: you, the opponent."""
+
+    def seat(self, s: State, f: Frame) -> int:
+        raise AssertionError

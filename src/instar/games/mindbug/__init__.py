@@ -1,0 +1,1 @@
+"""Mindbug: First Contact, a duel by its rules sheet."""

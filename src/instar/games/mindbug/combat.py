@@ -1,0 +1,392 @@
+"""The chapter "Attack with a creature": attack, Attack effects, Hunter, block, fight, Frenzy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from instar.engine.abilities import Ban, Drain
+from instar.engine.decision import ACT, PICK, STOP, Decision
+from instar.engine.events import Event, commit, emit
+from instar.engine.flow import Ask, Scope, Steps, leave
+from instar.engine.game import KEYWORDS, Game
+from instar.engine.legality import Check, Verb, act
+from instar.engine.node import Frame, Node
+from instar.engine.refs import NUMBER_MASK, ref
+from instar.engine.select import has_twin
+from instar.engine.state import State
+from instar.engine.values import Values, value
+from instar.games.mindbug.events import ATTACK as ATTACKS_EVENT
+from instar.games.mindbug.events import BLOCK, DEFEAT, LOSE_LIFE
+from instar.games.mindbug.pieces import PLAY_AREA, POWER
+from instar.games.mindbug.play import (
+    ATTACKER,
+    ATTACKS,
+    BLOCKER,
+    FORCED,
+    ActionIsDue,
+    GameGoesOn,
+    YourTurn,
+    turn_slot,
+)
+
+STOP_HERE: Final = 0
+ATTACK: Final = 3
+THE_ATTACK: Final = 1  # the scope that an attack without an attacker leaves
+
+ATTACK_AGAIN: Final = "attack again"
+FORCE_A_BLOCK: Final = "force a block"
+DEFEAT_ITS_OPPONENT: Final = "defeat its opponent"
+
+
+# --- who may attack ----------------------------------------------------------------------------------------------
+
+
+class OneAttacker(Check):
+    def ok(self, s: State, seat: int, a: int, b: int) -> bool:
+        return b == 0
+
+
+class YourCreature(Check):
+    def ok(self, s: State, seat: int, a: int, b: int) -> bool:
+        return a >= 0 and s.pieces[a].zone == PLAY_AREA + seat
+
+
+class SameCreatureAgain(Check):
+    """While the second attack of a Frenzy creature is open, nothing else can be done."""
+
+    def ok(self, s: State, seat: int, a: int, b: int) -> bool:
+        if s.decision is None or s.decision.rule != s.game.rule("MB.frenzy.1"):
+            return True
+        return turn_slot(s, ATTACKER)[0] & NUMBER_MASK == a
+
+
+class AttackIsDue(ActionIsDue):
+    def ok(self, s: State, seat: int, a: int, b: int) -> bool:
+        return s.decision is not None and s.decision.kind == ACT
+
+
+class AttackWith(Verb):
+    def offer(self, s: State, f: Frame, seat: int, answers: list[int]) -> None:
+        offered: list[int] = []
+        for number in sorted(s.zones[PLAY_AREA + seat]):
+            if not has_twin(s, offered, number):
+                offered.append(number)
+                answers.append(act(ATTACK, number))
+
+    def perform(self, s: State, f: Frame, a: int) -> None:
+        s.put(f, ATTACKER, (ref(a, s.pieces[a].inc),))
+        s.game.procedures[ATTACK].do(s, f)
+
+
+def attack_with(game: Game) -> AttackWith:
+    return AttackWith(
+        ATTACK,
+        "attack",
+        game.checks(
+            [
+                GameGoesOn("MB.goal.2"),
+                YourTurn("MB.turn.5"),
+                OneAttacker("MB.attack.1"),
+                YourCreature("MB.attack.2"),
+                SameCreatureAgain("MB.frenzy.6"),
+                AttackIsDue("MB.turn.6"),
+            ]
+        ),
+    )
+
+
+# --- the steps ---------------------------------------------------------------------------------------------------
+
+
+class Declare(Node):
+    def do(self, s: State, f: Frame) -> None:
+        attacker = s.slot(f, ATTACKER)
+        s.put(f, ATTACKS, s.slot(f, ATTACKS) + attacker)
+        s.put(f, BLOCKER, ())
+        s.put(f, FORCED, ())
+        emit(s, Event(ATTACKS_EVENT, f.you, attacker[0], 0, 0, self.rule))
+
+
+class EndIfTheAttackerIsGone(Node):
+    """MB.R24: no attacker is left to be blocked."""
+
+    def do(self, s: State, f: Frame) -> None:
+        if not attacker_stands(s, f):
+            leave(s, THE_ATTACK)
+
+
+def attacker_stands(s: State, f: Frame) -> bool:
+    attacker = s.slot(f, ATTACKER)[0]
+    piece = s.pieces[attacker & NUMBER_MASK]
+    return piece.zone == PLAY_AREA + f.you and ref(piece.number, piece.inc) == attacker
+
+
+class NameABlocker(Ask):
+    """A Hunter may name an enemy creature, which has to block; the rules for blocks do not stand against it."""
+
+    def ask(self, s: State, f: Frame) -> Decision | None:
+        enemies = sorted(s.zones[PLAY_AREA + 1 - f.you])
+        attacker = s.slot(f, ATTACKER)[0]
+        if not enemies or not s.game.permits(s, attacker & NUMBER_MASK, FORCE_A_BLOCK):
+            return None
+        answers: list[int] = []
+        for number in enemies:
+            if not has_twin(s, answers, number):
+                answers.append(number)
+        answers.append(STOP)
+        return Decision(f.you, PICK, self.rule, attacker, answers, 0, 0, 1)
+
+    def taken(self, s: State, f: Frame, answer: int) -> None:
+        if answer != STOP:
+            blocker = ref(answer, s.pieces[answer].inc)
+            s.put(f, BLOCKER, (blocker,))
+            s.put(f, FORCED, (blocker,))
+            emit(s, Event(BLOCK, 1 - f.you, blocker, 1, s.slot(f, ATTACKER)[0], self.rule))
+
+
+class AskForABlock(Ask):
+    """The defender may block with a creature that may block; with none, there is nothing to ask."""
+
+    def ask(self, s: State, f: Frame) -> Decision | None:
+        if s.slot(f, FORCED):
+            return None
+        seat = 1 - f.you
+        there = s.zones[PLAY_AREA + seat]
+        if not there:
+            return None
+        answers: list[int] = []
+        attacker = s.slot(f, ATTACKER)[0]
+        bans = bans_against(s, attacker & NUMBER_MASK)
+        for number in sorted(there):
+            if (not bans or banning(s, number, bans, attacker) == 0) and not has_twin(s, answers, number):
+                answers.append(number)
+        if not answers:
+            return None
+        answers.append(STOP)
+        return Decision(seat, PICK, self.rule, attacker, answers, 0, 0, 1)
+
+    def taken(self, s: State, f: Frame, answer: int) -> None:
+        if answer != STOP:
+            blocker = ref(answer, s.pieces[answer].inc)
+            s.put(f, BLOCKER, (blocker,))
+            emit(s, Event(BLOCK, 1 - f.you, blocker, 0, s.slot(f, ATTACKER)[0], self.rule))
+
+
+class Unblocked(Node):
+    def do(self, s: State, f: Frame) -> None:
+        if not s.slot(f, BLOCKER):
+            emit(s, Event(LOSE_LIFE, 1 - f.you, 0, 1, s.slot(f, ATTACKER)[0], self.rule))
+
+
+class Fight(Node):
+    """Power and keywords are read once; then all defeats happen together, one for each creature (MB.R18)."""
+
+    def do(self, s: State, f: Frame) -> None:
+        blocker = s.slot(f, BLOCKER)
+        if not blocker:
+            return
+        a = s.slot(f, ATTACKER)[0]
+        b = blocker[0]
+        a_falls = self.falls(s, a & NUMBER_MASK, b & NUMBER_MASK)
+        b_falls = self.falls(s, b & NUMBER_MASK, a & NUMBER_MASK)
+        batch: list[Event] = []
+        if a_falls != 0:
+            batch.append(Event(DEFEAT, f.you, a, 0, b, a_falls))
+        if b_falls != 0:
+            batch.append(Event(DEFEAT, 1 - f.you, b, 0, a, b_falls))
+        commit(s, batch)
+
+    def falls(self, s: State, number: int, other: int) -> int:
+        """The rule by which a creature is defeated by another, or 0."""
+        game = s.game
+        mine = value(s, number, POWER)
+        its = value(s, other, POWER)
+        if mine < its and game.has("MB.attack.6"):
+            return self.rule
+        if mine == its and game.has("MB.attack.8"):
+            return game.rule("MB.attack.8")
+        if game.permits(s, other, DEFEAT_ITS_OPPONENT):
+            return game.rule("MB.poison.1")
+        return 0
+
+
+class AttackAgain(Ask):
+    """A Frenzy creature that is still there may attack a second time."""
+
+    def __init__(self, attack: Node, most: int) -> None:
+        super().__init__()
+        self.attack = attack
+        self.most = most
+
+    def kids(self) -> list[Node]:
+        return [self.attack]
+
+    def ask(self, s: State, f: Frame) -> Decision | None:
+        if len(s.slot(f, ATTACKS)) >= self.most or not attacker_stands(s, f):
+            return None
+        attacker = s.slot(f, ATTACKER)[0]
+        number = attacker & NUMBER_MASK
+        if not s.game.permits(s, number, ATTACK_AGAIN):
+            return None
+        return Decision(f.you, ACT, self.rule, attacker, [act(STOP_HERE, 0), act(ATTACK, number)], 0, 1, 1)
+
+    def step(self, s: State, f: Frame) -> None:
+        if f.pc == 1:  # the attack is over
+            f.pc = 0
+            s.decision = self.ask(s, f)
+            if s.decision is None:
+                s.pop()
+        elif s.answer_given == act(STOP_HERE, 0):
+            s.pop()
+        else:
+            f.pc = 1
+            self.attack.do(s, f)
+
+
+def attacking(game: Game, end_of_turn: Node) -> Node:
+    """One attack; the second one of a Frenzy creature runs inside the step that asks for it."""
+    steps = Steps(
+        [
+            *game.step("MB.attack.1", Declare()),
+            *game.step("MB.key.4", Drain()),
+            *game.step("MB.R24", EndIfTheAttackerIsGone()),
+            *game.step("MB.hunter.1", NameABlocker()),
+            *game.step("MB.attack.3", AskForABlock()),
+            *game.step("MB.attack.5", Unblocked()),
+            *game.step("MB.attack.6", Fight()),
+            *game.step("MB.key.4", Drain()),
+        ]
+    )
+    attack = Scope(THE_ATTACK, steps, Drain())
+    return Steps(
+        [
+            attack,
+            *game.step("MB.frenzy.1", AttackAgain(attack, game.number("MB.frenzy.3", 2, 99))),
+            *game.step("MB.attack.11", end_of_turn),
+        ]
+    )
+
+
+# --- who may block -----------------------------------------------------------------------------------------------
+
+
+def bans_against(s: State, attacker: int) -> list[tuple[Ban, Frame]]:
+    """The texts in force that keep creatures from blocking this attacker."""
+    values = s.values
+    if values is None:
+        values = Values(s)
+        s.values = values
+    found: list[tuple[Ban, Frame]] = []
+    for i, ban in enumerate(values.bans):
+        found.append((ban, values.ban_frames[i]))
+    game = s.game
+    piece = s.pieces[attacker]
+    own = game.cards[piece.card].own_bans
+    has = value(s, attacker, KEYWORDS) if game.ban_keywords else 0
+    if own or has:
+        f = Frame(game.root, 0, 0, game.zone_seat[piece.zone], ref(attacker, piece.inc), False, 0)
+        for ban in own:
+            found.append((ban, f))
+        for keyword in game.ban_keywords:
+            if has & keyword.bit:
+                for ban in keyword.own_bans:
+                    found.append((ban, f))
+    return found
+
+
+def banning(s: State, number: int, bans: list[tuple[Ban, Frame]], attacker: int) -> int:
+    """What keeps a creature from blocking: a keyword's rule, a piece's text (-1 - number), or 0."""
+    for ban, f in bans:
+        if ban.noun.fits(s, f, number):
+            return ban.rule if ban.source < 0 else -1 - (f.src & NUMBER_MASK)
+    return 0
+
+
+class NotForcedOtherwise(Check):
+    """The creature that a Hunter named has to block."""
+
+    def ok(self, s: State, seat: int, a: int, b: int) -> bool:
+        forced = turn_slot(s, FORCED)
+        return not forced or forced[0] & NUMBER_MASK == a
+
+
+class InPlay(Check):
+    def ok(self, s: State, seat: int, a: int, b: int) -> bool:
+        return a >= 0 and s.game.zone_row[s.pieces[a].zone].play
+
+
+class ItsOwnOneCreature(Check):
+    """One creature of the defender's own play area."""
+
+    def ok(self, s: State, seat: int, a: int, b: int) -> bool:
+        return b == 0 and s.pieces[a].zone == PLAY_AREA + seat
+
+
+class NothingForbidsIt(Check):
+    def ok(self, s: State, seat: int, a: int, b: int) -> bool:
+        return self.reason(s, seat, a, b) == 0
+
+    def reason(self, s: State, seat: int, a: int, b: int) -> int:
+        attacker = turn_slot(s, ATTACKER)
+        if not attacker or not s.game.in_play(s, attacker[0]):
+            return 0
+        number = attacker[0] & NUMBER_MASK
+        return banning(s, a, bans_against(s, number), number)
+
+
+class DefenderIsAsked(Check):
+    """A block is decided after the attack and its effects, by the defender."""
+
+    def ok(self, s: State, seat: int, a: int, b: int) -> bool:
+        return (
+            s.decision is not None and s.decision.rule == s.game.rule("MB.attack.3") and s.decision.seat == seat
+        )
+
+
+class Blocking(Verb):
+    """`a` blocks; `b` is a second blocker."""
+
+
+def block(game: Game) -> Verb:
+    return Blocking(
+        4,
+        "block",
+        game.checks(
+            [
+                GameGoesOn("MB.goal.2"),
+                InPlay("MB.attack.12"),
+                ItsOwnOneCreature("MB.attack.3"),
+                NotForcedOtherwise("MB.hunter.1"),
+                NothingForbidsIt("MB.sneaky.1"),
+                DefenderIsAsked("MB.tatk.2"),
+            ]
+        ),
+    )
+
+
+class AnEnemyCreature(Check):
+    def ok(self, s: State, seat: int, a: int, b: int) -> bool:
+        return a >= 0 and s.pieces[a].zone == PLAY_AREA + 1 - seat
+
+
+class AttackerHasHunter(Check):
+    def ok(self, s: State, seat: int, a: int, b: int) -> bool:
+        return s.decision is not None and s.decision.rule == s.game.rule("MB.hunter.1") and s.decision.seat == seat
+
+
+class Forcing(Verb):
+    """`a` is the creature named to block."""
+
+
+def force(game: Game) -> Verb:
+    return Forcing(
+        5,
+        "force",
+        game.checks(
+            [
+                GameGoesOn("MB.goal.2"),
+                AnEnemyCreature("MB.hunter.5"),
+                AttackerHasHunter("MB.hunter.6"),
+            ]
+        ),
+    )

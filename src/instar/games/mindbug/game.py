@@ -1,0 +1,315 @@
+"""Mindbug, as its rules sheet tells it: the table, setting up, taking turns.
+
+Read this first. Playing a card is in `play.py`, attacking in `combat.py`, the words of the cards in `words.py`;
+every step names the rule that it carries out, and `rules.yaml` says what that rule is.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from instar.engine.abilities import Triggered
+from instar.engine.decision import Decision
+from instar.engine.events import Event, EventKind, emit
+from instar.engine.flow import Act, Forever, Steps
+from instar.engine.game import Game
+from instar.engine.legality import Check, Verb
+from instar.engine.node import Frame, Node
+from instar.engine.piece import Piece, Seat
+from instar.engine.state import DRAWN, RUNNING, State
+from instar.games.mindbug import events
+from instar.games.mindbug.combat import ATTACK, attack_with, attacking, block, force
+from instar.games.mindbug.events import (
+    BEGIN,
+    DEAL,
+    DRAW,
+    GIVE_MINDBUGS,
+    REVEAL,
+    SET_ASIDE,
+    SET_LIFE,
+    SHUFFLE,
+    TURN,
+    Kind,
+    player,
+)
+from instar.games.mindbug.pieces import (
+    BOX,
+    CREATURE_FIELDS,
+    DRAW_PILE,
+    HAND,
+    PLAY_AREA,
+    PLAYER_FIELDS,
+    POWER,
+    UNUSED,
+    ZONES,
+    Creature,
+    Player,
+)
+from instar.games.mindbug.play import (
+    PLAY,
+    SINCE,
+    SPENT,
+    TURN_SLOTS,
+    GameGoesOn,
+    YourTurn,
+    play_a_card,
+    playing_a_card,
+    spend_a_mindbug,
+)
+
+KINDS: Final[list[EventKind]] = [
+    events.GIVE_MINDBUGS,
+    events.SET_LIFE,
+    events.SHUFFLE,
+    events.DEAL,
+    events.SET_ASIDE,
+    events.REVEAL,
+    events.TURN,
+    events.DRAW,
+    events.LAY_DOWN,
+    events.DISCARD,
+    events.STEAL,
+    events.TAKE_PILE,
+    events.SPEND,
+    events.ENTER,
+    events.ATTACK,
+    events.BLOCK,
+    events.DEFEAT,
+    events.EXHAUST,
+    events.TAKE_CONTROL,
+    events.RETURN,
+    events.LOSE_LIFE,
+    events.GAIN_LIFE,
+    events.BEGIN,
+]
+
+
+class Mindbug(Game):
+    def __init__(self, switches: dict[str, str], without: set[str]) -> None:
+        super().__init__("mindbug", 2, ZONES, 2)
+        self.without = without
+        self.switches = switches
+        self.piece_fields = CREATURE_FIELDS
+        self.seat_fields = PLAYER_FIELDS
+        self.keyword_rule = "MB.card.2"
+        self.add_kinds(KINDS)
+        self.drops_the_impossible = self.has("MB.key.2")
+        self.new_triggers_join = switches["new_triggers"] == "join"
+        self.turn_cap = 0 if switches["turn_cap"] == "none" else int(switches["turn_cap"])
+        self.hand_size = self.number("MB.draw.9", 5, 99)
+        self.refills = {
+            events.LAY_DOWN.no: self.rule("MB.draw.1"),
+            events.DISCARD.no: self.rule("MB.draw.2"),
+            events.STEAL.no: self.rule("MB.draw.3"),
+        }
+        self.lay_out_procedures()
+
+    # --- the course of a game ----------------------------------------------------------------------------------
+
+    def lay_out_procedures(self) -> None:
+        end_of_turn = PassTheTurn(self)
+        self.verbs = {
+            verb.name: verb
+            for verb in (
+                play_a_card(self),
+                attack_with(self),
+                spend_a_mindbug(self),
+                block(self),
+                force(self),
+                pass_(self),
+            )
+        }
+        self.procedures = {
+            PLAY: playing_a_card(self, end_of_turn),
+            ATTACK: attacking(self, end_of_turn),
+        }
+        self.turn_steps = Steps(
+            [
+                *self.step("MB.R41", TurnCap(self.turn_cap)),
+                *self.step("MB.R9", LoseWithoutAnAction()),
+                *self.step("MB.turn.6", Act([self.verbs["play"], self.verbs["attack"]])),
+            ]
+        )
+        self.root = Steps([*self.setting_up(), Forever(TakeATurn(self.turn_steps))])
+
+    def link(self) -> None:
+        super().link()
+        self.turn_nid = self.turn_steps.nid
+
+    def setting_up(self) -> list[Node]:
+        return [
+            *self.step("MB.setup.1", GiveEach(GIVE_MINDBUGS, 2)),
+            *self.step("MB.setup.3", Happens(SHUFFLE)),
+            *self.step("MB.setup.4", GiveEach(DEAL, 10)),
+            *self.step("MB.setup.7", Happens(SET_ASIDE)),
+            *self.step("MB.setup.8", GiveEach(DRAW, 5)),
+            *self.step("MB.setup.9", GiveEach(SET_LIFE, 3)),
+            *self.step("MB.turn.1", RevealUntilOneStarts()),
+        ]
+
+    # --- what follows from events ------------------------------------------------------------------------------
+
+    def follow(self, s: State, batch: list[Event]) -> None:
+        """Whoever loses cards from hand draws up to five again, before anything else happens (MB.draw.4, .5), once
+        for each instruction (MB.R5), from the own pile (MB.draw.6) as far as it goes (MB.draw.7, MB.draw.8)."""
+        done = -1
+        for e in batch:
+            kind = e.kind
+            if isinstance(kind, Kind) and kind.leaves_hand and e.seat != done:
+                done = e.seat
+                rule = self.refills[kind.no]
+                missing = self.hand_size - len(s.zones[HAND + done])
+                there = len(s.zones[DRAW_PILE + done])
+                if missing > 0 and there > 0 and self.rule_ids[rule] not in self.without:
+                    emit(s, Event(DRAW, done, 0, min(missing, there), 0, rule))
+
+    def check(self, s: State) -> None:
+        """MB.goal.1, MB.goal.2: at zero life the other player wins, at once."""
+        first = player(s, 0).life <= 0
+        second = player(s, 1).life <= 0
+        if (first or second) and s.result == RUNNING and self.has("MB.goal.1"):
+            rule = self.rule("MB.goal.1")
+            if first and second:
+                s.finish(DRAWN if self.switches["both_at_zero"] == "draw" else s.active, self.rule("MB.R10"))
+            else:
+                s.finish(1 if first else 0, rule)
+
+    def beginning(self, ability: Triggered, f: Frame) -> Event:
+        return Event(BEGIN, f.you, f.src, ability.kind, f.src, ability.rule)
+
+    def make_piece(self, number: int, card: int) -> Piece:
+        return Creature(number, card, BOX, 0, 0, 0, 0, False)
+
+    def make_seat(self, seat: int) -> Seat:
+        return Player(seat, seat, True, 0, 0, 0)
+
+    def seat_facts(self, s: State, seat: int) -> tuple[int, ...]:
+        return (player(s, seat).life, player(s, seat).mindbugs)
+
+
+# --- steps of the set-up -----------------------------------------------------------------------------------------
+
+
+class Happens(Node):
+    def __init__(self, kind: EventKind) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def do(self, s: State, f: Frame) -> None:
+        emit(s, Event(self.kind, 0, 0, 0, 0, self.rule))
+
+
+class GiveEach(Node):
+    """Each player gets a number of something."""
+
+    def __init__(self, kind: EventKind, n: int) -> None:
+        super().__init__()
+        self.kind = kind
+        self.n = n
+
+    def do(self, s: State, f: Frame) -> None:
+        for seat in (0, 1):
+            emit(s, Event(self.kind, seat, 0, self.n, 0, self.rule))
+
+
+class RevealUntilOneStarts(Node):
+    """MB.turn.1 to 3: a random unused card each; the higher power starts, and a tie is repeated."""
+
+    def do(self, s: State, f: Frame) -> None:
+        s.call(self, 1, 0, 0)
+
+    def step(self, s: State, f: Frame) -> None:
+        pool = s.slot(f, 0) or s.zones[UNUSED]
+        if len(pool) < 2:
+            pool = s.zones[UNUSED]
+            s.put(f, 0, ())
+        e = Event(REVEAL, 0, 0, 2, 0, self.rule)
+        emit(s, e)
+        first = self.power(s, e.many[0])
+        second = self.power(s, e.many[1])
+        if first == second:
+            if s.game.switches["reveal"] == "untied":
+                s.put(f, 0, tuple([n for n in pool if n not in e.many]))
+            return
+        s.pop()
+        starter = (0 if first > second else 1) if s.game.has("MB.turn.2") else 0
+        emit(s, Event(TURN, starter, 0, 1, 0, s.game.rule("MB.turn.2")))
+
+    def power(self, s: State, number: int) -> int:
+        return s.game.cards[s.pieces[number].card].printed[POWER]
+
+
+# --- steps of a turn ---------------------------------------------------------------------------------------------
+
+
+class TakeATurn(Node):
+    """A turn, with what it remembers."""
+
+    def __init__(self, steps: Steps) -> None:
+        super().__init__()
+        self.steps = steps
+
+    def kids(self) -> list[Node]:
+        return [self.steps]
+
+    def do(self, s: State, f: Frame) -> None:
+        s.call(self.steps, TURN_SLOTS, s.active, 0)
+        s.put(s.frames[-1], SINCE, (s.born,))
+
+
+class TurnCap(Node):
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self.most = most
+
+    def do(self, s: State, f: Frame) -> None:
+        if self.most and s.turn > self.most:
+            s.finish(DRAWN, self.rule)
+
+
+class LoseWithoutAnAction(Node):
+    """An action is compulsory (MB.turn.7): who has neither a card to play nor a creature to attack with loses."""
+
+    def do(self, s: State, f: Frame) -> None:
+        if not s.zones[HAND + f.you] and not s.zones[PLAY_AREA + f.you]:
+            s.finish(1 - f.you, self.rule)
+
+
+class PassTheTurn(Node):
+    """The opponent's turn is next (MB.turn.5), or another one of the same player, whose card was taken (MB.bug.5)."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.again = game.has("MB.bug.5")
+        self.alternate = game.has("MB.turn.5")
+        self.extra = game.rule("MB.bug.5")
+        self.rule = game.rule("MB.turn.5")
+
+    def do(self, s: State, f: Frame) -> None:
+        if s.slot(f, SPENT) and self.again:
+            emit(s, Event(TURN, f.you, 0, s.turn + 1, 0, self.extra))
+        else:
+            emit(s, Event(TURN, 1 - f.you if self.alternate else f.you, 0, s.turn + 1, 0, self.rule))
+
+
+class AnActionMustBeTaken(Check):
+    """While an action is due, nobody may pass; the end of a Frenzy turn is another matter."""
+
+    def ok(self, s: State, seat: int, a: int, b: int) -> bool:
+        return s.decision is not None and s.decision.rule != s.game.rule("MB.turn.6")
+
+
+class Passing(Verb):
+    def offer(self, s: State, f: Frame, seat: int, answers: list[int]) -> None:
+        pass
+
+
+def pass_(game: Game) -> Verb:
+    return Passing(
+        0,
+        "pass",
+        game.checks([GameGoesOn("MB.goal.2"), YourTurn("MB.turn.5"), AnActionMustBeTaken("MB.turn.7")]),
+    )
+
+
+__all__ = ["Decision", "Mindbug"]

@@ -1,0 +1,106 @@
+"""Finding games: a game is a folder beside this file with a `rules.yaml`; what the rest of the program needs of it
+stands in its `entry.py`."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from instar.engine.game import Game
+from instar.language.cardset import CardSet, NumberField, Problem, read_file
+from instar.language.compile import Dictionary, dictionary, load
+from instar.language.table import PhraseTable
+
+FOLDER = Path(__file__).parent
+
+
+class UnknownGame(Exception):
+    pass
+
+
+@dataclass(frozen=True)
+class Switch:
+    """A reading of the rules that can be chosen; the first value is the default."""
+
+    name: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What a game offers to the rest of the program."""
+
+    name: str
+    title: str
+    seats: int
+    build: Callable[[dict[str, str], set[str]], Game]
+    add_phrases: Callable[[PhraseTable], None]
+    card_numbers: list[NumberField]
+    switches: tuple[Switch, ...]
+    check_stock: Callable[[Game], list[Problem]]
+    sets: tuple[str, ...]  # the sets of cards it is played with, in `cards/`
+
+    @property
+    def folder(self) -> Path:
+        return FOLDER / self.name
+
+
+@dataclass
+class Loaded:
+    """A game ready to be played, with its cards and its language."""
+
+    entry: Entry
+    game: Game
+    words: Dictionary
+    sets: list[CardSet] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+
+
+def names() -> list[str]:
+    return sorted(p.parent.name for p in FOLDER.glob("*/rules.yaml"))
+
+
+def find(name: str) -> Entry:
+    if name not in names():
+        raise UnknownGame(f"there is no game “{name[:40]}”; there are: {', '.join(names())}")
+    entry = importlib.import_module(f"instar.games.{name}.entry").ENTRY
+    assert isinstance(entry, Entry)
+    return entry
+
+
+def switches_of(entry: Entry, chosen: dict[str, str]) -> dict[str, str]:
+    """All switches with their values; raises ValueError for what is not there."""
+    values = {s.name: s.values[0] for s in entry.switches}
+    for name, value in chosen.items():
+        known = {s.name: s.values for s in entry.switches}
+        if name not in known:
+            raise ValueError(f"{entry.name} has no switch “{name[:40]}”; it has: {', '.join(known)}")
+        if value not in known[name]:
+            raise ValueError(f"switch {name} can be {' or '.join(known[name])}, not “{value[:40]}”")
+        values[name] = value
+    return values
+
+
+def own_sets(entry: Entry) -> list[CardSet]:
+    return [read_file(entry.folder / "cards" / name, entry.card_numbers) for name in entry.sets]
+
+
+def open_game(
+    name: str,
+    switches: dict[str, str] | None = None,
+    without: set[str] | None = None,
+    extra: list[CardSet] | None = None,
+    sets: list[CardSet] | None = None,
+) -> Loaded:
+    """A game with its own sets, or with others, and extra cards that are not in its stock."""
+    entry = find(name)
+    game = entry.build(switches_of(entry, switches or {}), without or set())
+    used = own_sets(entry) if sets is None else sets
+    used = used + (extra or [])
+    words = dictionary(entry.add_phrases, used)
+    problems = load(game, words, used, entry.card_numbers)
+    if not problems:
+        problems = entry.check_stock(game)
+    return Loaded(entry, game, words, used, problems)
