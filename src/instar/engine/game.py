@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from instar.engine.abilities import Ability, Consent, Hush, Instead, Pending, Triggered
 from instar.engine.chance import Chance
 from instar.engine.events import Event, EventKind
+from instar.engine.flow import Steps
 from instar.engine.node import Frame, Node
 from instar.engine.refs import NUMBER_MASK
 from instar.engine.state import DRAWN, Clock, State
@@ -58,6 +59,9 @@ class Game:
         self.nodes: list[Node] = []
         self.root = Node()
         self.procedures: dict[int, Node] = {}  # trees that verbs start
+        self.course = Node()  # what runs after the set-up
+        self.turn_steps = Steps([])
+        self.turn_slots = 0
         self.turn_nid = -1  # the tree whose slots hold what a turn remembers
         self.permit_masks: dict[str, int] = {}  # for each permission, the keywords that give it
         self.ban_keywords: list[Keyword] = []

@@ -47,6 +47,10 @@ class Noun(Node):
     def fits(self, s: State, f: Frame, number: int) -> bool:
         raise AssertionError
 
+    def refusal(self, s: State, f: Frame, number: int) -> int:
+        """0 if it names that piece; else the rule (positive) or the source of the text (-1 - number) that says no."""
+        return 0 if self.fits(s, f, number) else -1 - (f.src & NUMBER_MASK)
+
 
 class CountOf(Number):
     """The number of some pieces."""

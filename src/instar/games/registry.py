@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from instar.engine.game import Game
+from instar.games.desk import Desk
 from instar.language.cardset import CardSet, NumberField, Problem, read_file
 from instar.language.compile import Dictionary, dictionary, load
 from instar.language.table import PhraseTable
@@ -35,11 +36,14 @@ class Entry:
     name: str
     title: str
     seats: int
+    seats_rule: str  # the rule that says how many play
+    stock_rule: str  # the rule that says how large the stock is, or ""
+    stock: int
     build: Callable[[dict[str, str], set[str]], Game]
     add_phrases: Callable[[PhraseTable], None]
     card_numbers: list[NumberField]
     switches: tuple[Switch, ...]
-    check_stock: Callable[[Game], list[Problem]]
+    desk: Desk
     sets: tuple[str, ...]  # the sets of cards it is played with, in `cards/`
 
     @property
@@ -101,6 +105,22 @@ def open_game(
     used = used + (extra or [])
     words = dictionary(entry.add_phrases, used)
     problems = load(game, words, used, entry.card_numbers)
-    if not problems:
-        problems = entry.check_stock(game)
-    return Loaded(entry, game, words, used, problems)
+    loaded = Loaded(entry, game, words, used, problems)
+    refused = "" if problems else stock_refused(loaded, len(game.stock))
+    if refused:
+        why = f"the stock is {entry.stock} cards, not {len(game.stock)}"
+        problems.append(Problem(used[-1].file, 1, 1, "", why, refused))
+    return loaded
+
+
+def seats_refused(loaded: Loaded, seats: int) -> str:
+    """The rule that refuses a number of players, or ""."""
+    rule = loaded.entry.seats_rule
+    return "" if seats == loaded.entry.seats or not loaded.game.has(rule) else rule
+
+
+def stock_refused(loaded: Loaded, cards: int) -> str:
+    """The rule that refuses a stock of so many cards, or ""."""
+    rule = loaded.entry.stock_rule
+    return "" if not rule or cards == loaded.entry.stock or not loaded.game.has(rule) else rule
+

@@ -52,6 +52,8 @@ from instar.games.mindbug.play import (
     TURN_SLOTS,
     GameGoesOn,
     YourTurn,
+    choose,
+    order,
     play_a_card,
     playing_a_card,
     spend_a_mindbug,
@@ -116,6 +118,8 @@ class Mindbug(Game):
                 spend_a_mindbug(self),
                 block(self),
                 force(self),
+                choose(self),
+                order(self),
                 pass_(self),
             )
         }
@@ -130,7 +134,9 @@ class Mindbug(Game):
                 *self.step("MB.turn.6", Act([self.verbs["play"], self.verbs["attack"]])),
             ]
         )
-        self.root = Steps([*self.setting_up(), Forever(TakeATurn(self.turn_steps))])
+        self.turn_slots = TURN_SLOTS
+        self.course = Forever(TakeATurn(self.turn_steps))
+        self.root = Steps([*self.setting_up(), self.course])
 
     def link(self) -> None:
         super().link()

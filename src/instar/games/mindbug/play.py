@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from instar.engine.abilities import Drain
-from instar.engine.decision import NO, OPTION, YES, Decision
+from instar.engine.decision import NO, OPTION, ORDER, PICK, YES, Decision
 from instar.engine.events import Event, emit
 from instar.engine.flow import Ask, Steps
 from instar.engine.game import Game
 from instar.engine.legality import Check, Verb, act
 from instar.engine.node import Frame, Node
 from instar.engine.refs import NUMBER_MASK, ref
+from instar.engine.select import Choose
 from instar.engine.state import RUNNING, State
 from instar.games.mindbug.events import ENTER, LAY_DOWN, SPEND, player
 from instar.games.mindbug.pieces import BEING_PLAYED, HAND, PLAY_AREA
@@ -156,6 +157,61 @@ def playing_a_card(game: Game, end_of_turn: Node) -> Node:
             *game.step("MB.play.10", end_of_turn),
         ]
     )
+
+
+# --- choosing for an effect, and ordering effects ------------------------------------------------------------------
+
+
+class AskedToChoose(Check):
+    """The choices of an effect are its controller's, or the player's whose cards it takes."""
+
+    def ok(self, s: State, seat: int, a: int, b: int) -> bool:
+        return s.decision is not None and s.decision.kind == PICK and s.decision.seat == seat
+
+
+class NotChosenYet(Check):
+    def ok(self, s: State, seat: int, a: int, b: int) -> bool:
+        f = s.frames[-1]
+        node = f.node
+        return not isinstance(node, Choose) or a not in [r & NUMBER_MASK for r in s.slot(f, node.slot)]
+
+
+class WhatTheTextNames(Check):
+    def ok(self, s: State, seat: int, a: int, b: int) -> bool:
+        return self.reason(s, seat, a, b) == 0
+
+    def reason(self, s: State, seat: int, a: int, b: int) -> int:
+        f = s.frames[-1]
+        node = f.node
+        return node.noun.refusal(s, f, a) if isinstance(node, Choose) else 0
+
+
+class ActivePlayerOrders(Check):
+    def ok(self, s: State, seat: int, a: int, b: int) -> bool:
+        return s.decision is not None and s.decision.kind == ORDER and s.decision.seat == seat
+
+
+class Plainly(Verb):
+    """A verb that is an answer to a question, never offered by itself."""
+
+
+def choose(game: Game) -> Verb:
+    return Plainly(
+        6,
+        "choose",
+        game.checks(
+            [
+                GameGoesOn("MB.goal.2"),
+                AskedToChoose("MB.bug.4"),
+                NotChosenYet("MB.key.3"),
+                WhatTheTextNames("MB.term.3"),
+            ]
+        ),
+    )
+
+
+def order(game: Game) -> Verb:
+    return Plainly(7, "order", game.checks([GameGoesOn("MB.goal.2"), ActivePlayerOrders("MB.key.4")]))
 
 
 # --- spending a Mindbug, tried at any time -----------------------------------------------------------------------

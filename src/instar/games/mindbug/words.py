@@ -133,6 +133,19 @@ class Creatures(Noun):
         return self.passes(s, f, number)
 
 
+    def refusal(self, s: State, f: Frame, number: int) -> int:
+        """MB.term.1, .2 and .4 say which creatures a text speaks of; its own words do the rest."""
+        game = s.game
+        zone = s.pieces[number].zone
+        if not game.zone_row[zone].play and game.has("MB.term.4"):
+            return game.rule("MB.term.4")
+        if self.side == ALLIED and zone != PLAY_AREA + f.you and game.has("MB.term.1"):
+            return game.rule("MB.term.1")
+        if self.side == ENEMY and zone != PLAY_AREA + 1 - f.you and game.has("MB.term.2"):
+            return game.rule("MB.term.2")
+        return Noun.refusal(self, s, f, number)
+
+
 class CardsIn(Noun):
     """The cards of somebody's hand or discard pile."""
 
@@ -152,6 +165,11 @@ class CardsIn(Noun):
 
     def fits(self, s: State, f: Frame, number: int) -> bool:
         return s.pieces[number].zone == self.zone + self.whose.seat(s, f)
+
+    def refusal(self, s: State, f: Frame, number: int) -> int:
+        """MB.term.5: what is discarded is in that hand; MB.life.3: what is played from a pile is in that pile."""
+        rule = "MB.term.5" if self.zone == HAND else "MB.life.3"
+        return 0 if self.fits(s, f, number) or not s.game.has(rule) else s.game.rule(rule)
 
 
 # --- numbers and conditions --------------------------------------------------------------------------------------

@@ -1,0 +1,1 @@
+"""Scenarios: positions, moves, and what must be true after them, in the words of the game."""
