@@ -16,7 +16,8 @@ class Dice:
         x ^= x >> 17
         x ^= (x << 5) & 0xFFFFFFFF
         self.x = x
-        return (x * limit) >> 32
+        # x * limit >> 32, in halves: compiled, a product of more than 62 bits would take the slow way
+        return ((x >> 16) * limit + ((x & 0xFFFF) * limit >> 16)) >> 16
 
 
 def play_out(s: State, dice: Dice) -> int:

@@ -24,7 +24,7 @@ CARDS = Group("Cards and rules", sort_key=2)
 NUMBERS = Group("Numbers", sort_key=3)
 OPTIONS = Group("Options", sort_key=4)
 
-# name, group, what it is for; the function is `instar.cli.<name>:<name>` (with an underscore where Python needs one)
+# name, group, what it is for; the function is `instar.cli.<name>:<name>`
 COMMANDS = [
     ("play", PLAYING, "Play a game in the terminal: against bots, against a friend, or watch."),
     ("replay", PLAYING, "Go through a saved game, or check that it still comes out the same."),
@@ -37,7 +37,6 @@ COMMANDS = [
     ("sim", NUMBERS, "Play many games between bots and count."),
     ("bench", NUMBERS, "Measure how fast this machine plays."),
 ]
-MODULES = {"new": "instar.cli.new:app"}
 
 EPILOGUE = """\
 Begin with: instar games, then instar play GAME.
@@ -73,8 +72,7 @@ def build() -> App:
     app["--help"].group = OPTIONS
     app["--version"].group = OPTIONS
     for name, group, help_ in COMMANDS:
-        where = MODULES.get(name, f"instar.cli.{name}:{name}")
-        app.command(where, name=name, group=group, help=help_, help_epilogue=EXAMPLES[name])
+        app.command(f"instar.cli.{name}:{name}", name=name, group=group, help=help_, help_epilogue=EXAMPLES[name])
     return app
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from instar.engine.decision import NO, OPTION, ORDER, YES, Decision
+from instar.engine.decision import NO_OR_YES, OPTION, ORDER, YES, Decision
 from instar.engine.events import Event, apply_all, commit, emit
 from instar.engine.flow import Ask
 from instar.engine.node import Binder, Condition, Frame, Node
@@ -12,6 +12,7 @@ from instar.engine.refs import NUMBER_MASK
 from instar.engine.select import Noun, Selector
 
 if TYPE_CHECKING:
+    from instar.engine.chance import Chance
     from instar.engine.state import State
 
 
@@ -218,7 +219,10 @@ class Consent(Ask):
         s.call(self, 1, you, src)
         f = s.frames[-1]
         s.put(f, 0, (at, ability.nid, *packed(batch)))
-        s.decision = Decision(you, OPTION, ability.rule, src, [NO, YES], 0, 1, 1)
+        s.decision = Decision(you, OPTION, ability.rule, src, NO_OR_YES, 0, 1, 1)
+
+    def ask_again(self, s: State, f: Frame, chance: Chance) -> None:
+        """Yes or no: nothing in it can be hidden."""
 
     def step(self, s: State, f: Frame) -> None:
         waiting = s.slot(f, 0)
@@ -271,6 +275,9 @@ class Drain(Node):
         waiting = s.queue
         if not waiting:
             s.pop()
+            return
+        if len(waiting) == 1:
+            self.start(s, 0)
             return
         answers = self.choices(s)
         if len(answers) == 1:

@@ -20,6 +20,7 @@ class Card:
         self.hushes = [a for a in abilities if isinstance(a, Hush)]
         self.insteads = [a for a in abilities if isinstance(a, Instead)]
         self.permits = [a.permits for a in abilities if isinstance(a, Permission)]
+        self.permit_mask = 0  # the same as bits, settled when the game is built
         self.plain = not (self.statics or self.bans or self.hushes)
 
 

@@ -14,6 +14,7 @@ KIND_NAMES: Final = ("act", "pick", "option", "number", "order")
 STOP: Final = 4095  # the last answer of a pick that may end early: no piece has this number
 NO: Final = 0
 YES: Final = 1
+NO_OR_YES: Final = [NO, YES]  # shared: answers are never changed in place
 
 
 class Decision:

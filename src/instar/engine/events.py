@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from instar.engine.refs import NUMBER_MASK
+
 if TYPE_CHECKING:
     from instar.engine.state import State
 
@@ -29,6 +31,7 @@ class Event:
         self.now = 0  # for what becomes a new object: its reference afterwards
         self.many: tuple[int, ...] = ()  # the pieces it moved, where it moved several
         self.used: tuple[int, ...] = ()  # the sources whose "instead" it has passed
+        self.seen = -1  # in the log: the mask of those who know which cards it concerns
 
 
 class EventKind:
@@ -67,15 +70,25 @@ def emit(s: State, e: Event) -> None:
         return
     kind.apply(s, e)
     if s.log is not None:
-        s.log.append(e)
+        record(s, s.log, e)
     if kind.stirs:
         s.values = None
     if kind.heard:
         s.game.notice(s, e)
     if kind.follows:
-        s.game.follow(s, [e])
+        s.game.follow_one(s, e)
     if kind.checked:
         s.game.check(s)
+
+
+def record(s: State, log: list[Event], e: Event) -> None:
+    """Note down what happened, and who knows at this moment which cards it concerned."""
+    if e.kind.secret:
+        if e.obj > 0:
+            e.seen &= s.pieces[e.obj & NUMBER_MASK].known
+        for number in e.many:
+            e.seen &= s.pieces[number].known
+    log.append(e)
 
 
 def commit(s: State, batch: list[Event]) -> None:
@@ -96,27 +109,35 @@ def apply_all(s: State, batch: list[Event]) -> None:
     """The second half of the pipe, for what nothing forbids or replaces any more."""
     checked = False
     follows = False
-    happened: list[Event] = []
-    for e in batch:
-        kind = e.kind
-        if kind.guarded and kind.measured:
-            s.game.change_amount(s, e)
-            if e.n <= 0:
-                continue
-        happened.append(e)
+    heard = False
+    happened = with_amounts(s, batch)
     for e in happened:
         kind = e.kind
         kind.apply(s, e)
         if s.log is not None:
-            s.log.append(e)
+            record(s, s.log, e)
         if kind.stirs:
             s.values = None
         checked = checked or kind.checked
         follows = follows or kind.follows
-    for e in happened:
-        if e.kind.heard:
-            s.game.notice(s, e)
+        heard = heard or kind.heard
+    if heard:
+        for e in happened:
+            if e.kind.heard:
+                s.game.notice(s, e)
     if follows:
         s.game.follow(s, happened)
     if checked:
         s.game.check(s)
+
+
+def with_amounts(s: State, batch: list[Event]) -> list[Event]:
+    """Change the amounts of all of them first, and leave out what comes to nothing."""
+    gone = False
+    for e in batch:
+        if e.kind.guarded and e.kind.measured:
+            s.game.change_amount(s, e)
+            gone = gone or e.n <= 0
+    if not gone:
+        return batch
+    return [e for e in batch if e.n > 0 or not (e.kind.guarded and e.kind.measured)]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from instar.engine.decision import ACT, NO, OPTION, YES, Decision
+from instar.engine.decision import ACT, NO_OR_YES, OPTION, YES, Decision
 from instar.engine.node import Condition, Frame, Node
 
 if TYPE_CHECKING:
+    from instar.engine.chance import Chance
     from instar.engine.legality import Verb
     from instar.engine.state import State
 
@@ -130,6 +131,9 @@ class Ask(Node):
         s.pop()
         self.taken(s, f, s.answer_given)
 
+    def ask_again(self, s: State, f: Frame, chance: Chance) -> None:
+        s.decision = self.ask(s, f)
+
 
 class Act(Ask):
     """What will you do? The offers of several verbs, always asked, even if there is but one."""
@@ -164,7 +168,7 @@ class May(Ask):
         return [self.body]
 
     def ask(self, s: State, f: Frame) -> Decision | None:
-        return Decision(f.you, OPTION, self.rule, f.src, [NO, YES], 0, 1, 1)
+        return Decision(f.you, OPTION, self.rule, f.src, NO_OR_YES, 0, 1, 1)
 
     def taken(self, s: State, f: Frame, answer: int) -> None:
         if answer == YES:

@@ -12,10 +12,11 @@ from instar.engine.abilities import Ability, Consent, Hush, Instead, Pending, Tr
 from instar.engine.chance import Chance
 from instar.engine.events import Event, EventKind
 from instar.engine.flow import Steps
+from instar.engine.legality import Permit
 from instar.engine.node import Frame, Node
 from instar.engine.refs import NUMBER_MASK
 from instar.engine.state import DRAWN, Clock, State
-from instar.engine.values import Values, value
+from instar.engine.values import in_force, value
 
 if TYPE_CHECKING:
     from instar.engine.cards import Card, Keyword
@@ -63,6 +64,7 @@ class Game:
         self.turn_steps = Steps([])
         self.turn_slots = 0
         self.turn_nid = -1  # the tree whose slots hold what a turn remembers
+        self.scene: list[tuple[str, int]] = []  # those of its slots that are open to all, with their names
         self.permit_masks: dict[str, int] = {}  # for each permission, the keywords that give it
         self.ban_keywords: list[Keyword] = []
         self.instead_keywords: list[Keyword] = []
@@ -70,6 +72,7 @@ class Game:
         self.box: list[Piece] = []  # all pieces as they lie before a game
         self.chairs: list[Seat] = []
         # the sheet of parameters
+        self.concede_rule = ""  # the rule that lets a player give up
         self.keyword_rule = ""  # the rule that a card with an unknown keyword breaks
         self.drops_the_impossible = True
         self.new_triggers_join = True
@@ -77,7 +80,7 @@ class Game:
     # --- tables ------------------------------------------------------------------------------------------------
 
     def lay_out_zones(self) -> None:
-        everybody = (1 << self.seat_count) - 1
+        everybody = (1 << self.seat_count + 1) - 1  # the bit behind the last seat is for spectators
         for row in self.zone_rows:
             for seat in range(self.seat_count) if row.each else [-1]:
                 if row.play:
@@ -107,6 +110,10 @@ class Game:
         self.rule(rule_id)
         return rule_id not in self.without
 
+    def rule_in_force(self, rule_id: str) -> int:
+        """The index of a rule id, or 0 if the rule is knocked out."""
+        return self.rule(rule_id) if self.has(rule_id) else 0
+
     def step(self, rule_id: str, node: Node) -> list[Node]:
         """A step of a procedure, with the rule that it carries out; without that rule there is no such step."""
         node.rule = self.rule(rule_id)
@@ -121,6 +128,14 @@ class Game:
         for check in checks:
             check.rule = self.rule(check.rule_id)
         return [check for check in checks if self.has(check.rule_id)]
+
+    def permit(self, name: str) -> Permit:
+        """What texts call by this name when they permit it."""
+        found = self.permit_index.get(name)
+        if found is None:
+            found = Permit(name, 1 << len(self.permit_index))
+            self.permit_index[name] = found
+        return found
 
     # --- building ----------------------------------------------------------------------------------------------
 
@@ -138,15 +153,23 @@ class Game:
     def link(self) -> None:
         """Number the nodes and let the kinds of events know which loaded abilities wait for them."""
         self.nodes = []
+        self.ban_keywords = []
+        self.instead_keywords = []
         self.enlist(self.consent)
         for keyword in self.keywords:
             for ability in keyword.abilities:
                 self.link_ability(ability, -1 - keyword.index, keyword.rule)
-            for permit in keyword.permits:
-                self.permit_masks[permit] = self.permit_masks.get(permit, 0) | keyword.bit
-        self.ban_keywords = [k for k in self.keywords if k.own_bans]
-        self.instead_keywords = [k for k in self.keywords if k.insteads]
+            for name in keyword.permits:
+                self.permit(name).keywords |= keyword.bit
+            if keyword.own_bans:
+                self.ban_keywords.append(keyword)
+                self.ban_mask |= keyword.bit
+            if keyword.insteads:
+                self.instead_keywords.append(keyword)
+                self.instead_mask |= keyword.bit
         for card in self.cards:
+            for name in card.permits:
+                card.permit_mask |= self.permit(name).bit
             for ability in card.abilities:
                 self.link_ability(ability, card.index, 0)
         self.enlist(self.root)
@@ -225,12 +248,11 @@ class Game:
     def has_keyword(self, s: State, number: int, bit: int) -> bool:
         return value(s, number, KEYWORDS) & bit != 0
 
-    def permits(self, s: State, number: int, permission: str) -> bool:
+    def permits(self, s: State, number: int, permit: Permit) -> bool:
         """Whether a piece's text, or a keyword that it has, permits something."""
-        if permission in self.cards[s.pieces[number].card].permits:
+        if self.cards[s.pieces[number].card].permit_mask & permit.bit:
             return True
-        mask = self.permit_masks.get(permission, 0)
-        return mask != 0 and value(s, number, KEYWORDS) & mask != 0
+        return permit.keywords != 0 and value(s, number, KEYWORDS) & permit.keywords != 0
 
     def twins(self, s: State, a: int, b: int) -> bool:
         """Whether two pieces differ in nothing that anybody could ever notice."""
@@ -243,6 +265,10 @@ class Game:
             and x.among == y.among
             and x.marks() == y.marks()
         )
+
+    def guess(self, s: State, seat: int, chance: Chance) -> None:
+        """In a sampled state: guess the hidden fields that the seat does not know. A game without any has nothing
+        to guess."""
 
     # --- the pipe's stages -------------------------------------------------------------------------------------
 
@@ -275,19 +301,17 @@ class Game:
         if e.obj in e.used:
             return None
         number = e.obj & NUMBER_MASK
-        kind = e.kind.no
+        printed = self.cards[s.pieces[number].card].insteads
+        has = value(s, number, KEYWORDS) & self.instead_mask if self.instead_mask else 0
+        if not printed and has == 0:
+            return None
         f = Frame(self.root, 0, 0, e.seat, e.obj, False, 0)
-        for ability in self.cards[s.pieces[number].card].insteads:
-            if ability.kind == kind and (ability.condition is None or ability.condition.holds(s, f)):
-                return ability
-        if self.instead_keywords:
-            has = value(s, number, KEYWORDS)
+        found = first_instead(s, f, e, printed)
+        if found is None and has:
             for keyword in self.instead_keywords:
-                if has & keyword.bit:
-                    for ability in keyword.insteads:
-                        if ability.kind == kind and (ability.condition is None or ability.condition.holds(s, f)):
-                            return ability
-        return None
+                if has & keyword.bit and found is None:
+                    found = first_instead(s, f, e, keyword.insteads)
+        return found
 
     def change_amount(self, s: State, e: Event) -> None:
         """Change the amount: what modifies an event's number."""
@@ -315,16 +339,16 @@ class Game:
     def follow(self, s: State, batch: list[Event]) -> None:
         """Consequences: what a rule makes happen because something happened, at once, nobody choosing."""
 
+    def follow_one(self, s: State, e: Event) -> None:
+        """The same for an event that happened alone."""
+        self.follow(s, [e])
+
     def check(self, s: State) -> None:
         """Checks: what the rules look for after events."""
 
     def begins(self, s: State, ability: Triggered, f: Frame) -> bool:
         """Whether an effect begins: nothing may forbid that event."""
-        values = s.values
-        if values is None:
-            values = Values(s)
-            s.values = values
-        if values.hushed and self.hushed(s, ability, f):
+        if in_force(s).hushed and self.hushed(s, ability, f):
             return False
         if s.log is not None:
             s.log.append(self.beginning(ability, f))
@@ -375,7 +399,15 @@ class Game:
 
     def concede(self, s: State, seat: int, rule: int) -> None:
         """A command: a seat leaves the game."""
-        s.own_seat(seat).playing = False
+        s.leave_game(seat)
         teams = sorted({other.team for other in s.seats if other.playing})
         if len(teams) == 1:
             s.finish(teams[0], rule)
+
+
+def first_instead(s: State, f: Frame, e: Event, abilities: list[Instead]) -> Instead | None:
+    """The first that replaces the event now."""
+    for ability in abilities:
+        if ability.kind == e.kind.no and (ability.condition is None or ability.condition.holds(s, f)):
+            return ability
+    return None

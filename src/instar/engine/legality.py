@@ -29,6 +29,16 @@ class Check:
         return self.rule
 
 
+class Permit:
+    """What a text can permit, numbered when the game is built: a bit in the masks of cards, and the keywords that
+    give it."""
+
+    def __init__(self, name: str, bit: int) -> None:
+        self.name = name
+        self.bit = bit
+        self.keywords = 0
+
+
 class Verb:
     """Something that a player can try to do: a number for answers, a name for people, its checks."""
 

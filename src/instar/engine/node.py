@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from instar.engine.chance import Chance
     from instar.engine.state import State
 
 
@@ -33,6 +34,10 @@ class Node:
     def step(self, s: State, f: Frame) -> None:
         """Go on; the frame on top is `f` and belongs to this state."""
         raise AssertionError(type(self).__name__ + " takes no steps")
+
+    def ask_again(self, s: State, f: Frame, chance: Chance) -> None:
+        """In a sampled state, ask another seat's open question anew: its answers may lie among what was guessed.
+        A question about what everybody sees stays as it is."""
 
 
 class Frame:

@@ -23,6 +23,10 @@ class Piece:
     def fresh(self) -> None:
         """Forget what lasts only for one stay in a zone."""
 
+    def fields(self) -> list[int]:
+        """The game's own fields, in the order of its field table."""
+        return []
+
     def marks(self) -> int:
         """The game's own fields folded into one number: equal pieces have equal marks."""
         return 0
@@ -39,3 +43,7 @@ class Seat:
 
     def copy(self, epoch: int) -> "Seat":
         return Seat(self.seat, self.team, self.playing, epoch)
+
+    def fields(self) -> list[int]:
+        """The game's own fields, in the order of its field table."""
+        return []

@@ -13,6 +13,7 @@ from instar.engine.node import Binder, Condition, Frame, Node, Number, Who
 from instar.engine.refs import NUMBER_BITS, NUMBER_MASK, ref
 
 if TYPE_CHECKING:
+    from instar.engine.chance import Chance
     from instar.engine.state import State
 
 
@@ -220,6 +221,25 @@ class Choose(Selector):
                 self.ask_next(s, f, found, answer, left)
                 return
         s.pop()
+
+
+    def ask_again(self, s: State, f: Frame, chance: Chance) -> None:
+        """The picks already made out of sight are guessed too, so that as many can follow as the question says."""
+        found = self.noun.numbers(s, f)
+        picked = s.slots[f.base + self.slot]
+        left = s.decision.left if s.decision is not None else 0
+        if self.noun.concealed and picked:
+            some = list(chance.some(tuple(found), len(picked) + left))
+            some.sort()
+            picked = tuple([ref(n, s.pieces[n].inc) for n in some[: len(picked)]])
+            s.put(f, self.slot, picked)
+        last = picked[-1] & NUMBER_MASK if picked else -1
+        self.ask_next(s, f, found, last, left)
+
+
+def ascending(numbers: tuple[int, ...]) -> list[int]:
+    """What lies in a zone, in the order in which it is offered."""
+    return list(numbers) if len(numbers) < 2 else sorted(numbers)
 
 
 def has_twin(s: State, offered: list[int], number: int) -> bool:

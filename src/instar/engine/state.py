@@ -124,7 +124,9 @@ class State:
         if there[0] == number:
             zones[old] = there[1:]
         else:
-            place = there.index(number)
+            place = 1
+            while there[place] != number:
+                place += 1
             zones[old] = there[:place] + there[place + 1 :]
         zones[zone] += (number,)
         piece.zone = zone
@@ -172,13 +174,13 @@ class State:
     def call(self, node: Node, slots: int, you: int, src: int) -> None:
         """A tree with slots of its own."""
         base = len(self.slots)
-        for _ in range(slots):
-            self.slots.append(())
+        if slots > 0:
+            self.slots.extend([()] * slots)
         self.frames.append(Frame(node, 0, base, you, src, True, self.epoch))
 
     def pop(self) -> None:
         f = self.frames.pop()
-        if f.root:
+        if f.root and len(self.slots) > f.base:
             del self.slots[f.base :]
 
     def slot(self, f: Frame, index: int) -> tuple[int, ...]:
@@ -230,6 +232,9 @@ class State:
                     self.game.settle_loop(self)
                     return
                 met.add(print_)
+
+    def leave_game(self, seat: int) -> None:
+        self.own_seat(seat).playing = False
 
     def finish(self, result: int, rule: int) -> None:
         self.result = result

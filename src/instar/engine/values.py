@@ -22,7 +22,7 @@ class Values:
 
     def __init__(self, s: State) -> None:
         game = s.game
-        self.known: list[int] = [UNKNOWN] * (len(s.pieces) * game.characteristics)
+        self.found: list[int] = [UNKNOWN] * (len(s.pieces) * game.characteristics)
         self.statics: list[Static] = []
         self.static_frames: list[Frame] = []
         self.bans: list[Ban] = []
@@ -30,6 +30,10 @@ class Values:
         self.hushed = False
         self.busy: list[int] = []
         self.cut = False
+
+    def gather(self, s: State) -> None:
+        """Find the texts that hold now."""
+        game = s.game
         pieces = s.pieces
         cards = game.cards
         for zone in game.play_zones:
@@ -59,7 +63,7 @@ def value(s: State, number: int, characteristic: int) -> int:
     if not values.statics:
         return printed
     key = number * game.characteristics + characteristic
-    known = values.known[key]
+    known = values.found[key]
     if known != UNKNOWN:
         return known
     if key in values.busy:
@@ -76,7 +80,7 @@ def value(s: State, number: int, characteristic: int) -> int:
     values.busy.pop()
     if not values.busy:
         values.cut = False
-        values.known[key] = result
+        values.found[key] = result
     elif not values.cut:
-        values.known[key] = result
+        values.found[key] = result
     return result

@@ -12,9 +12,9 @@ from instar.engine.game import KEYWORDS, Game
 from instar.engine.legality import Check, Verb, act
 from instar.engine.node import Frame, Node
 from instar.engine.refs import NUMBER_MASK, ref
-from instar.engine.select import has_twin
+from instar.engine.select import ascending, has_twin
 from instar.engine.state import State
-from instar.engine.values import Values, value
+from instar.engine.values import in_force, value
 from instar.games.mindbug.events import ATTACK as ATTACKS_EVENT
 from instar.games.mindbug.events import BLOCK, DEFEAT, LOSE_LIFE
 from instar.games.mindbug.pieces import PLAY_AREA, POWER
@@ -68,7 +68,7 @@ class AttackIsDue(ActionIsDue):
 class AttackWith(Verb):
     def offer(self, s: State, f: Frame, seat: int, answers: list[int]) -> None:
         offered: list[int] = []
-        for number in sorted(s.zones[PLAY_AREA + seat]):
+        for number in ascending(s.zones[PLAY_AREA + seat]):
             if not has_twin(s, offered, number):
                 offered.append(number)
                 answers.append(act(ATTACK, number))
@@ -124,13 +124,17 @@ def attacker_stands(s: State, f: Frame) -> bool:
 class NameABlocker(Ask):
     """A Hunter may name an enemy creature, which has to block; the rules for blocks do not stand against it."""
 
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.hunter = game.permit(FORCE_A_BLOCK)
+
     def ask(self, s: State, f: Frame) -> Decision | None:
-        enemies = sorted(s.zones[PLAY_AREA + 1 - f.you])
+        enemies = s.zones[PLAY_AREA + 1 - f.you]
         attacker = s.slot(f, ATTACKER)[0]
-        if not enemies or not s.game.permits(s, attacker & NUMBER_MASK, FORCE_A_BLOCK):
+        if not enemies or not s.game.permits(s, attacker & NUMBER_MASK, self.hunter):
             return None
         answers: list[int] = []
-        for number in enemies:
+        for number in ascending(enemies):
             if not has_twin(s, answers, number):
                 answers.append(number)
         answers.append(STOP)
@@ -157,7 +161,7 @@ class AskForABlock(Ask):
         answers: list[int] = []
         attacker = s.slot(f, ATTACKER)[0]
         bans = bans_against(s, attacker & NUMBER_MASK)
-        for number in sorted(there):
+        for number in ascending(there):
             if (not bans or banning(s, number, bans, attacker) == 0) and not has_twin(s, answers, number):
                 answers.append(number)
         if not answers:
@@ -181,14 +185,23 @@ class Unblocked(Node):
 class Fight(Node):
     """Power and keywords are read once; then all defeats happen together, one for each creature (MB.R18)."""
 
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.weaker = game.rule_in_force("MB.attack.6")
+        self.equal = game.rule_in_force("MB.attack.8")
+        self.poison = game.rule("MB.poison.1")
+        self.poisonous = game.permit(DEFEAT_ITS_OPPONENT)
+
     def do(self, s: State, f: Frame) -> None:
         blocker = s.slot(f, BLOCKER)
         if not blocker:
             return
         a = s.slot(f, ATTACKER)[0]
         b = blocker[0]
-        a_falls = self.falls(s, a & NUMBER_MASK, b & NUMBER_MASK)
-        b_falls = self.falls(s, b & NUMBER_MASK, a & NUMBER_MASK)
+        a_power = value(s, a & NUMBER_MASK, POWER)
+        b_power = value(s, b & NUMBER_MASK, POWER)
+        a_falls = self.falls(s, a_power, b_power, b & NUMBER_MASK)
+        b_falls = self.falls(s, b_power, a_power, a & NUMBER_MASK)
         batch: list[Event] = []
         if a_falls != 0:
             batch.append(Event(DEFEAT, f.you, a, 0, b, a_falls))
@@ -196,27 +209,23 @@ class Fight(Node):
             batch.append(Event(DEFEAT, 1 - f.you, b, 0, a, b_falls))
         commit(s, batch)
 
-    def falls(self, s: State, number: int, other: int) -> int:
+    def falls(self, s: State, mine: int, its: int, other: int) -> int:
         """The rule by which a creature is defeated by another, or 0."""
-        game = s.game
-        mine = value(s, number, POWER)
-        its = value(s, other, POWER)
-        if mine < its and game.has("MB.attack.6"):
-            return self.rule
-        if mine == its and game.has("MB.attack.8"):
-            return game.rule("MB.attack.8")
-        if game.permits(s, other, DEFEAT_ITS_OPPONENT):
-            return game.rule("MB.poison.1")
-        return 0
+        if mine < its and self.weaker != 0:
+            return self.weaker
+        if mine == its and self.equal != 0:
+            return self.equal
+        return self.poison if s.game.permits(s, other, self.poisonous) else 0
 
 
 class AttackAgain(Ask):
     """A Frenzy creature that is still there may attack a second time."""
 
-    def __init__(self, attack: Node, most: int) -> None:
+    def __init__(self, game: Game, attack: Node) -> None:
         super().__init__()
         self.attack = attack
-        self.most = most
+        self.most = game.number("MB.frenzy.3", 2, 99)
+        self.frenzy = game.permit(ATTACK_AGAIN)
 
     def kids(self) -> list[Node]:
         return [self.attack]
@@ -226,7 +235,7 @@ class AttackAgain(Ask):
             return None
         attacker = s.slot(f, ATTACKER)[0]
         number = attacker & NUMBER_MASK
-        if not s.game.permits(s, number, ATTACK_AGAIN):
+        if not s.game.permits(s, number, self.frenzy):
             return None
         return Decision(f.you, ACT, self.rule, attacker, [act(STOP_HERE, 0), act(ATTACK, number)], 0, 1, 1)
 
@@ -250,10 +259,10 @@ def attacking(game: Game, end_of_turn: Node) -> Node:
             *game.step("MB.attack.1", Declare()),
             *game.step("MB.key.4", Drain()),
             *game.step("MB.R24", EndIfTheAttackerIsGone()),
-            *game.step("MB.hunter.1", NameABlocker()),
+            *game.step("MB.hunter.1", NameABlocker(game)),
             *game.step("MB.attack.3", AskForABlock()),
             *game.step("MB.attack.5", Unblocked()),
-            *game.step("MB.attack.6", Fight()),
+            *game.step("MB.attack.6", Fight(game)),
             *game.step("MB.key.4", Drain()),
         ]
     )
@@ -261,7 +270,7 @@ def attacking(game: Game, end_of_turn: Node) -> Node:
     return Steps(
         [
             attack,
-            *game.step("MB.frenzy.1", AttackAgain(attack, game.number("MB.frenzy.3", 2, 99))),
+            *game.step("MB.frenzy.1", AttackAgain(game, attack)),
             *game.step("MB.attack.11", end_of_turn),
         ]
     )
@@ -272,17 +281,14 @@ def attacking(game: Game, end_of_turn: Node) -> Node:
 
 def bans_against(s: State, attacker: int) -> list[tuple[Ban, Frame]]:
     """The texts in force that keep creatures from blocking this attacker."""
-    values = s.values
-    if values is None:
-        values = Values(s)
-        s.values = values
+    values = in_force(s)
     found: list[tuple[Ban, Frame]] = []
     for i, ban in enumerate(values.bans):
         found.append((ban, values.ban_frames[i]))
     game = s.game
     piece = s.pieces[attacker]
     own = game.cards[piece.card].own_bans
-    has = value(s, attacker, KEYWORDS) if game.ban_keywords else 0
+    has = value(s, attacker, KEYWORDS) & game.ban_mask if game.ban_mask else 0
     if own or has:
         f = Frame(game.root, 0, 0, game.zone_seat[piece.zone], ref(attacker, piece.inc), False, 0)
         for ban in own:

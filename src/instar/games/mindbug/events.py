@@ -31,10 +31,6 @@ def player(s: State, seat: int) -> Player:
 class Kind(EventKind):
     """A kind of event that happens to one card."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.leaves_hand = False
-
     def heard_by(self, s: State, e: Event) -> int:
         return e.obj & NUMBER_MASK
 
@@ -114,7 +110,6 @@ class LayDown(Kind):
         super().__init__(name)
         self.stirs = False
         self.follows = True
-        self.leaves_hand = True
 
     def apply(self, s: State, e: Event) -> None:
         number = e.obj & NUMBER_MASK
@@ -129,24 +124,29 @@ class Discard(Kind):
         super().__init__(name)
         self.stirs = False
         self.follows = True
-        self.leaves_hand = True
 
     def apply(self, s: State, e: Event) -> None:
         s.move(e.obj & NUMBER_MASK, DISCARD_PILE + e.seat)
 
 
 class Steal(Kind):
-    """MB.term.7: from the opponent's hand into your own; `seat` is the loser."""
+    """MB.term.7: `n` cards at random from the opponent's hand into your own; `seat` is the loser."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
+        self.measured = True
         self.stirs = False
         self.follows = True
-        self.leaves_hand = True
         self.secret = True
 
+    def heard_by(self, s: State, e: Event) -> int:
+        return -1
+
     def apply(self, s: State, e: Event) -> None:
-        s.move(e.obj & NUMBER_MASK, HAND + s.game.opponent(s, e.seat))
+        hand = s.zones[HAND + e.seat]
+        e.many = s.dice().some(hand, e.n) if e.n < len(hand) else hand
+        for number in e.many:
+            s.move(number, HAND + s.game.opponent(s, e.seat))
 
 
 class TakePile(Quiet):

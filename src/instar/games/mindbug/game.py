@@ -29,7 +29,6 @@ from instar.games.mindbug.events import (
     SET_LIFE,
     SHUFFLE,
     TURN,
-    Kind,
     player,
 )
 from instar.games.mindbug.pieces import (
@@ -46,6 +45,8 @@ from instar.games.mindbug.pieces import (
     Player,
 )
 from instar.games.mindbug.play import (
+    ATTACKER,
+    BLOCKER,
     PLAY,
     SINCE,
     SPENT,
@@ -94,16 +95,17 @@ class Mindbug(Game):
         self.piece_fields = CREATURE_FIELDS
         self.seat_fields = PLAYER_FIELDS
         self.keyword_rule = "MB.card.2"
+        self.concede_rule = "MB.R41"
+        self.scene = [("attacker", ATTACKER), ("blocker", BLOCKER)]
         self.add_kinds(KINDS)
         self.drops_the_impossible = self.has("MB.key.2")
         self.new_triggers_join = switches["new_triggers"] == "join"
         self.turn_cap = 0 if switches["turn_cap"] == "none" else int(switches["turn_cap"])
         self.hand_size = self.number("MB.draw.9", 5, 99)
-        self.refills = {
-            events.LAY_DOWN.no: self.rule("MB.draw.1"),
-            events.DISCARD.no: self.rule("MB.draw.2"),
-            events.STEAL.no: self.rule("MB.draw.3"),
-        }
+        self.refills = [0] * len(KINDS)  # by kind of event: the rule by which a hand is filled again, or 0
+        self.refills[events.LAY_DOWN.no] = self.rule_in_force("MB.draw.1")
+        self.refills[events.DISCARD.no] = self.rule_in_force("MB.draw.2")
+        self.refills[events.STEAL.no] = self.rule_in_force("MB.draw.3")
         self.lay_out_procedures()
 
     # --- the course of a game ----------------------------------------------------------------------------------
@@ -160,14 +162,16 @@ class Mindbug(Game):
         for each instruction (MB.R5), from the own pile (MB.draw.6) as far as it goes (MB.draw.7, MB.draw.8)."""
         done = -1
         for e in batch:
-            kind = e.kind
-            if isinstance(kind, Kind) and kind.leaves_hand and e.seat != done:
+            if e.kind.follows and e.seat != done:
                 done = e.seat
-                rule = self.refills[kind.no]
-                missing = self.hand_size - len(s.zones[HAND + done])
-                there = len(s.zones[DRAW_PILE + done])
-                if missing > 0 and there > 0 and self.rule_ids[rule] not in self.without:
-                    emit(s, Event(DRAW, done, 0, min(missing, there), 0, rule))
+                self.follow_one(s, e)
+
+    def follow_one(self, s: State, e: Event) -> None:
+        rule = self.refills[e.kind.no]
+        missing = self.hand_size - len(s.zones[HAND + e.seat])
+        there = len(s.zones[DRAW_PILE + e.seat])
+        if rule != 0 and missing > 0 and there > 0:
+            emit(s, Event(DRAW, e.seat, 0, min(missing, there), 0, rule))
 
     def check(self, s: State) -> None:
         """MB.goal.1, MB.goal.2: at zero life the other player wins, at once."""

@@ -59,6 +59,9 @@ class Creature(Piece):
     def fresh(self) -> None:
         self.exhausted = False
 
+    def fields(self) -> list[int]:
+        return [int(self.exhausted)]
+
     def marks(self) -> int:
         return 1 if self.exhausted else 0
 
@@ -75,3 +78,6 @@ class Player(Seat):
 
     def copy(self, epoch: int) -> "Player":
         return Player(self.seat, self.team, self.playing, epoch, self.life, self.mindbugs)
+
+    def fields(self) -> list[int]:
+        return [self.life, self.mindbugs]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from instar.engine.abilities import Drain
-from instar.engine.decision import NO, OPTION, ORDER, PICK, YES, Decision
+from instar.engine.decision import NO_OR_YES, OPTION, ORDER, PICK, YES, Decision
 from instar.engine.events import Event, emit
 from instar.engine.flow import Ask, Steps
 from instar.engine.game import Game
@@ -13,6 +13,7 @@ from instar.engine.legality import Check, Verb, act
 from instar.engine.node import Frame, Node
 from instar.engine.refs import NUMBER_MASK, ref
 from instar.engine.select import Choose
+from instar.engine.select import ascending
 from instar.engine.state import RUNNING, State
 from instar.games.mindbug.events import ENTER, LAY_DOWN, SPEND, player
 from instar.games.mindbug.pieces import BEING_PLAYED, HAND, PLAY_AREA
@@ -71,11 +72,9 @@ class NoSecondAttackIsDue(Check):
 
 class PlayACard(Verb):
     def offer(self, s: State, f: Frame, seat: int, answers: list[int]) -> None:
-        hand = list(s.zones[HAND + seat])
-        hand.sort()
         pieces = s.pieces
         last = -1
-        for number in hand:
+        for number in ascending(s.zones[HAND + seat]):
             card = pieces[number].card
             if card == last and s.game.twins(s, answers[-1] & NUMBER_MASK, number):
                 continue
@@ -125,7 +124,7 @@ class MindbugQuestion(Ask):
         thief = 1 - f.you
         if player(s, thief).mindbugs == 0:
             return None
-        return Decision(thief, OPTION, self.rule, card_played(s, f), [NO, YES], 0, 1, 1)
+        return Decision(thief, OPTION, self.rule, card_played(s, f), NO_OR_YES, 0, 1, 1)
 
     def taken(self, s: State, f: Frame, answer: int) -> None:
         if answer == YES:

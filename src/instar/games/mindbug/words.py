@@ -301,10 +301,7 @@ class StealAtRandom(Effect):
 
     def propose(self, s: State, f: Frame, batch: list[Event]) -> None:
         loser = 1 - f.you
-        hand = s.zones[HAND + loser]
-        taken = s.dice().some(hand, self.n) if len(hand) > self.n else hand
-        for number in taken:
-            batch.append(Event(STEAL, loser, ref(number, s.pieces[number].inc), 0, f.src, self.rule))
+        batch.append(Event(STEAL, loser, 0, min(self.n, len(s.zones[HAND + loser])), f.src, self.rule))
 
 
 class ToEach(Effect):

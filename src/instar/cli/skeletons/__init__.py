@@ -1,0 +1,1 @@
+"""What `instar new` begins with."""

@@ -1,0 +1,189 @@
+"""Which rules scenarios show: the stamped results of the last run of a game's scenarios.
+
+The stamp says which code and which scenarios were run. Results whose stamp does not fit the files any more are
+stale, and are shown as such; nothing is run to answer a question.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import instar
+from instar.games.registry import Entry
+from instar.language.trees import cache_folder
+from instar.table.scenario.run import Outcome
+
+PACKAGE = Path(instar.__file__).parent
+CODE = ("engine", "language", "table/scenario")
+
+
+@dataclass
+class Results:
+    """What a run of all of a game's scenarios gave."""
+
+    code: str = ""
+    scenarios: str = ""
+    outcomes: list[dict[str, Any]] = field(default_factory=list)
+    fresh: bool = False
+
+    @property
+    def state(self) -> str:
+        return "fresh" if self.fresh else "stale" if self.outcomes else "never run"
+
+
+def hashed(files: Iterable[Path], base: Path) -> str:
+    digest = hashlib.sha256()
+    for file in sorted(files):
+        digest.update(file.relative_to(base).as_posix().encode())
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:24]
+
+
+def code_hash(entry: Entry) -> str:
+    files = [f for part in CODE for f in (PACKAGE / part).rglob("*.py")]
+    files += [f for f in entry.folder.rglob("*") if f.suffix in (".py", ".toml") and f.name != "face.py"]
+    files.append(entry.folder / "rules.yaml")
+    return hashed(files, PACKAGE)
+
+
+def scenario_folder(entry: Entry) -> Path:
+    return entry.folder / "scenarios"
+
+
+def scenario_hash(entry: Entry) -> str:
+    return hashed(scenario_folder(entry).rglob("*.yaml"), PACKAGE)
+
+
+def places(entry: Entry) -> list[Path]:
+    """Beside the game, where it is committed; else in the cache, for a package that nobody may write to."""
+    return [entry.folder / "coverage.json", cache_folder() / f"coverage-{entry.name}.json"]
+
+
+def stored(entry: Entry) -> Results:
+    """The results that fit the files, or else the newest there are."""
+    code, scenarios = code_hash(entry), scenario_hash(entry)
+    best = Results()
+    for place in places(entry):
+        try:
+            data = json.loads(place.read_bytes())
+            found = Results(str(data["code"]), str(data["scenarios"]), list(data["outcomes"]))
+        except (OSError, ValueError, KeyError, TypeError):
+            continue
+        found.fresh = found.code == code and found.scenarios == scenarios
+        if found.fresh:
+            return found
+        if not best.outcomes:
+            best = found
+    return best
+
+
+def store(entry: Entry, outcomes: list[Outcome]) -> Results:
+    """Keep the results of a run of all scenarios of a game."""
+    data = {
+        "code": code_hash(entry),
+        "scenarios": scenario_hash(entry),
+        "outcomes": [outcome_data(entry, outcome) for outcome in outcomes],
+    }
+    text = json.dumps(data, indent=1, ensure_ascii=False) + "\n"
+    for place in places(entry):
+        try:
+            place.parent.mkdir(parents=True, exist_ok=True)
+            part = place.with_suffix(f".{os.getpid()}.part")
+            part.write_text(text, "utf-8")
+            os.replace(part, place)
+            break
+        except OSError:
+            continue
+    return Results(data["code"], data["scenarios"], data["outcomes"], True)
+
+
+def outcome_data(entry: Entry, outcome: Outcome) -> dict[str, Any]:
+    scenario = outcome.scenario
+    file = Path(scenario.file)
+    shown = file.relative_to(PACKAGE) if file.is_relative_to(PACKAGE) else file
+    return {
+        "name": scenario.name,
+        "file": shown.as_posix(),
+        "line": scenario.line,
+        "rules": scenario.rules,
+        "switches": scenario.switches,
+        "passed": outcome.passed,
+    }
+
+
+@dataclass(frozen=True)
+class Coverage:
+    game: str
+    testable: list[str]
+    covered: list[str]
+    uncovered: list[str]
+    state: str
+    scenarios: int
+    passed: int
+
+    def as_data(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "testable": len(self.testable),
+            "covered": len(self.covered),
+            "uncovered": self.uncovered,
+            "scenarios": self.scenarios,
+            "passed": self.passed,
+            "results": self.state,
+        }
+
+
+def coverage(entry: Entry, rules: list[dict[str, Any]], defaults: dict[str, str]) -> Coverage:
+    """A rule is covered if a passing scenario cites it under switches where it holds; what only restates another
+    rule counts with that one."""
+    results = stored(entry)
+    shown: set[str] = set()
+    profiles = {r["id"]: {**defaults, **r.get("switches", {})} for r in rules}
+    own = {r["id"]: set(r.get("switches", {})) for r in rules}
+    for outcome in results.outcomes:
+        played = {**defaults, **outcome["switches"]}
+        for rule in outcome["rules"]:
+            holds = rule in profiles and all(played[name] == profiles[rule][name] for name in own[rule])
+            if outcome["passed"] and holds:
+                shown.add(rule)
+    testable = [r["id"] for r in rules if r["testable"]]
+    covered = [r["id"] for r in rules if r["testable"] and (r["id"] in shown or r.get("restates") in shown)]
+    return Coverage(
+        entry.name,
+        testable,
+        covered,
+        [rule for rule in testable if rule not in set(covered)],
+        results.state,
+        len(results.outcomes),
+        sum(bool(o["passed"]) for o in results.outcomes),
+    )
+
+
+def decided_at(entry: Entry, rule: str) -> list[tuple[Path, int]]:
+    """The lines of the game's code and keyword texts that cite a rule: first where a step, check or number carries
+    it, then where it is only explained."""
+    carried: list[tuple[Path, int]] = []
+    explained: list[tuple[Path, int]] = []
+    for file in sorted([*entry.folder.glob("*.py"), *entry.folder.glob("cards/*.toml")]):
+        for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+            if f'"{rule}"' in line:
+                carried.append((file, number))
+            elif cites(line, rule):
+                explained.append((file, number))
+    return carried + explained
+
+
+def cites(line: str, rule: str) -> bool:
+    place = line.find(rule)
+    while place >= 0:
+        after = line[place + len(rule) : place + len(rule) + 1]
+        if not after.isalnum():
+            return True
+        place = line.find(rule, place + 1)
+    return False
