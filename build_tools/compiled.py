@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "instar"
 
 # Modules of a game that are for people, read once, never in the hot path. (Nor is any __init__.py compiled.)
-NOT_IN_GAMES = {"face.py", "phrases.py", "desk.py", "messages.py"}
+NOT_IN_GAMES = {"entry.py", "face.py", "phrases.py", "desk.py", "messages.py"}
 
 
 def modules() -> list[Path]:

@@ -1,26 +1,15 @@
-"""Calling the command line as a person would, in this process: exit code, what it printed, what it complained."""
-
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+"""What the tests of the command line share."""
 
 import pytest
 
 from instar.cli.main import run
 from instar.games import registry
-
-
-@dataclass(frozen=True)
-class Said:
-    code: int
-    out: str
-    err: str
-
-
-Instar = Callable[..., Said]
+from tests.cli.calling import Instar, Said
 
 
 @pytest.fixture
 def instar(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Instar:
+    """`instar("cards", "...")`, in this process; no failure may show a traceback."""
     monkeypatch.setenv("NO_COLOR", "1")
 
     def call(*words: str) -> Said:
@@ -37,11 +26,3 @@ def instar(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) 
 def game(request: pytest.FixtureRequest) -> str:
     name: str = request.param
     return name
-
-
-def one_line(text: str) -> bool:
-    return text.count("\n") == 1 and text.endswith("\n")
-
-
-def joined(words: Sequence[str]) -> str:
-    return " ".join(words)

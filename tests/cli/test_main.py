@@ -1,6 +1,5 @@
 """The command itself: what it says of itself, and how it says no."""
 
-import os
 import re
 import shlex
 import subprocess
@@ -13,15 +12,16 @@ from instar import __version__
 from instar.cli.examples import EXAMPLES
 from instar.cli.main import COMMANDS, build
 from instar.games import registry
+from tests.cli.calling import Instar, process
 
 
-def test_version(instar):
+def test_version(instar: Instar) -> None:
     said = instar("--version")
     assert said.code == 0
     assert re.fullmatch(rf"instar {__version__}, engine (compiled|interpreted), language \w+\n", said.out)
 
 
-def test_help_lists_every_command(instar):
+def test_help_lists_every_command(instar: Instar) -> None:
     said = instar("--help")
     assert said.code == 0
     for name, _, help_ in COMMANDS:
@@ -30,7 +30,7 @@ def test_help_lists_every_command(instar):
 
 
 @pytest.mark.parametrize("name", [name for name, _, _ in COMMANDS])
-def test_every_command_explains_itself(instar, name):
+def test_every_command_explains_itself(instar: Instar, name: str) -> None:
     said = instar(name, "--help")
     assert said.code == 0, said.err
     assert f"instar {name}" in said.out
@@ -38,7 +38,7 @@ def test_every_command_explains_itself(instar, name):
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_examples_can_be_typed(name):
+def test_examples_can_be_typed(name: str) -> None:
     """Every example of the help texts is a command line that is understood."""
     examples = [line.strip() for line in EXAMPLES[name].splitlines() if line.startswith("    instar")]
     assert examples
@@ -63,7 +63,7 @@ def test_examples_can_be_typed(name):
         (["sim", "--games", "many", "x"], "many"),
     ],
 )
-def test_what_is_not_there_is_one_line(instar, words, hint):
+def test_what_is_not_there_is_one_line(instar: Instar, words: list[str], hint: str) -> None:
     said = instar(*words)
     assert said.code == 2
     assert said.out == ""
@@ -73,17 +73,11 @@ def test_what_is_not_there_is_one_line(instar, words, hint):
     assert len(said.err) < 400
 
 
-def test_a_game_nearly_named_is_suggested(instar, game):
+def test_a_game_nearly_named_is_suggested(instar: Instar, game: str) -> None:
     assert f"did you mean “{game}”?" in instar("cards", game[:-1]).err
 
 
-def process(*words: str, **more) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "instar.cli", *words], capture_output=True, text=True, check=False, **more
-    )
-
-
-def test_a_closed_pipe_is_silent(game):
+def test_a_closed_pipe_is_silent(game: str) -> None:
     done = subprocess.run(
         f"{shlex.quote(sys.executable)} -m instar.cli cards {game} --json | head -1",
         shell=True,
@@ -95,28 +89,30 @@ def test_a_closed_pipe_is_silent(game):
     assert done.stderr == ""
 
 
-def test_a_terminal_without_our_letters(game):
-    done = process("cards", "nonesuch", env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"})
-    assert done.returncode == 2
-    assert "there is no game ?nonesuch?" in done.stderr
+def test_a_terminal_without_our_letters(game: str) -> None:
+    done = process("cards", "nonesuch", env={"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"})
+    assert done.code == 2
+    assert "there is no game ?nonesuch?" in done.err
 
 
-def test_no_colour_where_nobody_looks(game):
-    assert "\x1b" not in process("cards", game).stdout
-    coloured = process("cards", game, env={**os.environ, "FORCE_COLOR": "1", "NO_COLOR": ""}).stdout
+def test_no_colour_where_nobody_looks(game: str) -> None:
+    assert "\x1b" not in process("cards", game).out
+    coloured = process("cards", game, env={"FORCE_COLOR": "1", "NO_COLOR": ""}).out
     assert "\x1b[1m" in coloured
-    assert "\x1b" not in process("cards", game, env={**os.environ, "FORCE_COLOR": "1", "NO_COLOR": "1"}).stdout
+    assert "\x1b" not in process("cards", game, env={"FORCE_COLOR": "1", "NO_COLOR": "1"}).out
 
 
-def test_help_imports_no_game():
-    code = "import sys; from instar.cli.main import run; run(['--help']); print(*sys.modules, file=sys.stderr)"
+def test_help_imports_no_game() -> None:
+    code = (
+        "import sys; from instar.cli.main import run; run(['--help']); print(*sys.modules, file=sys.stderr)"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = set(done.stderr.split())
     assert not {name for name in loaded if name.startswith(("instar.games", "instar.engine", "lark", "yaml"))}
 
 
 @pytest.mark.proof
-def test_help_is_quick():
+def test_help_is_quick() -> None:
     best = 10.0
     for _ in range(5):
         began = time.perf_counter()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from typing import Any
 
 
@@ -18,5 +18,18 @@ def replacing(owner: Any, name: str, make: Callable[[Any], Any]) -> Callable[[],
             yield
         finally:
             setattr(owner, name, before)
+
+    return context
+
+
+def together(*changes: Callable[[], AbstractContextManager[object]]) -> Callable[[], AbstractContextManager[None]]:
+    """Several changes that make one."""
+
+    @contextmanager
+    def context() -> Iterator[None]:
+        with ExitStack() as stack:
+            for change in changes:
+                stack.enter_context(change())
+            yield
 
     return context

@@ -9,12 +9,12 @@ from instar.lab import bench
 
 
 @pytest.fixture(autouse=True)
-def short_loops(monkeypatch):
+def short_loops(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "LOOPS", 10_000)
     monkeypatch.setattr(bench, "SEARCHED", 200)
 
 
-def test_figures(capsys):
+def test_figures(capsys: pytest.CaptureFixture[str]) -> None:
     from instar.cli.main import run
 
     assert run(["bench", "--seconds", "0.05", "--json"]) == 0
@@ -29,14 +29,14 @@ def test_figures(capsys):
         assert figure["loop_after"] > 0
 
 
-def test_per_loop():
+def test_per_loop() -> None:
     rate = bench.Figure("x", 1000.0, "games/s", 0.2, 0.4)
     assert rate.per_loop() == pytest.approx(300)
     time = bench.Figure("x", 3.0, "us", 0.2, 0.4)
     assert time.per_loop() == pytest.approx(1e-5)
 
 
-def test_positions_are_typical_and_stay_as_they_are():
+def test_positions_are_typical_and_stay_as_they_are() -> None:
     loaded = registry.open_game(registry.names()[0])
     positions = bench.main_decisions(loaded)
     assert len(positions) == bench.POSITIONS

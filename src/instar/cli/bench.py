@@ -18,8 +18,8 @@ from instar.lab.start_times import help_figure, load_figures
 def bench(game: str = "", /, *, seconds: float = 3.0, json_: bool = False) -> None:
     """Measure how fast this machine plays.
 
-    Beside each figure stands the calibration: seconds for 10,000,000 additions in a plain loop, the median of five
-    before and of five after. Figures per loop can be compared between machines.
+    Beside each figure stands the calibration: seconds for 10,000,000 additions in a plain loop, the median
+    of five before and of five after. Figures per loop can be compared between machines.
 
     Parameters
     ----------

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import time
-from pathlib import Path
 from typing import Any
 
-from instar.cli.errors import Ended
+from instar.cli.errors import Ended, Refused
 from instar.cli.paint import bold, dim, indented, plain, red
 from instar.cli.setcheck import Report, Understood, files_of
 from instar.cli.setcheck import check as check_files
@@ -18,7 +17,9 @@ MOST_SHOWN = 200
 SECONDS_BETWEEN_LOOKS = 0.3
 
 
-def check(what: str, /, *, game: str = "", watch: bool = False, json_: bool = False, quiet: bool = False) -> None:
+def check(
+    what: str, /, *, game: str = "", watch: bool = False, json_: bool = False, quiet: bool = False
+) -> None:
     """Read sets of cards. Print how each card was understood, or a caret under the word that was not.
 
     A card that is understood is printed back from what the machine made of it, with an outline of the parts.
@@ -44,8 +45,9 @@ def check(what: str, /, *, game: str = "", watch: bool = False, json_: bool = Fa
             now = stamps(what)
             if now != seen:
                 seen = now
-                print(dim(f"\n{time.strftime('%H:%M:%S')} changed") if not json_ else "", flush=True)
-                once(what, game, json_, quiet)
+                if not json_:
+                    print(dim(f"\n{time.strftime('%H:%M:%S')} changed"), flush=True)
+                again(what, game, json_, quiet)
     if not passed:
         raise Ended(1)
 
@@ -55,7 +57,9 @@ def once(what: str, game: str, json_: bool, quiet: bool) -> bool:
     problems = [problem for report in reports for problem in report.problems]
     cards = sum(len(report.cards) for report in reports)
     if json_:
-        print(json.dumps({"cards": cards, "errors": [data(p) for p in problems]}, indent=2, ensure_ascii=False))
+        print(
+            json.dumps({"cards": cards, "errors": [data(p) for p in problems]}, indent=2, ensure_ascii=False)
+        )
     else:
         show(reports, quiet)
         keywords = sum(len(report.keywords) for report in reports)
@@ -63,6 +67,14 @@ def once(what: str, game: str, json_: bool, quiet: bool) -> bool:
         state = red(counted(len(problems), "error")) if problems else "no errors"
         print(f"{counted(cards, 'card')}{also} understood, {state}.", flush=True)
     return not problems
+
+
+def again(what: str, game: str, json_: bool, quiet: bool) -> None:
+    """One more look. Editors take a file away for a moment when they save it: that does not end the watch."""
+    try:
+        once(what, game, json_, quiet)
+    except Refused as error:
+        print(error, flush=True)
 
 
 def show(reports: list[Report], quiet: bool) -> None:
@@ -124,9 +136,12 @@ def data(problem: Problem) -> dict[str, Any]:
 
 def stamps(what: str) -> dict[str, tuple[int, int]]:
     """When each file last changed; files that appear or go count as a change."""
-    path = Path(what)
     found: dict[str, tuple[int, int]] = {}
-    for file in files_of(what) if not path.is_dir() else sorted(path.rglob("*.toml")):
+    try:
+        files = files_of(what)
+    except Refused:
+        return found
+    for file in files:
         try:
             facts = file.stat()
             found[str(file)] = (facts.st_mtime_ns, facts.st_size)

@@ -8,7 +8,7 @@ BROKEN_PIPE = 141
 
 
 class Refused(Exception):
-    """Something a person asked for cannot be done. The message is one line that says what, and what could be."""
+    """What a person asked for cannot be done. The message is one line: what, and what could be."""
 
 
 class Ended(Exception):

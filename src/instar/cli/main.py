@@ -1,6 +1,6 @@
-"""The `instar` command: which commands there are, and the one place where their failures become one clear line.
+"""The `instar` command: which commands there are, and the one place where failures become a clear line.
 
-A command is a function in a module of its own that is imported when it is called; this module imports no game.
+A command is a function in a module of its own, imported when it is called; this module imports no game.
 """
 
 from __future__ import annotations
@@ -72,7 +72,9 @@ def build() -> App:
     app["--help"].group = OPTIONS
     app["--version"].group = OPTIONS
     for name, group, help_ in COMMANDS:
-        app.command(f"instar.cli.{name}:{name}", name=name, group=group, help=help_, help_epilogue=EXAMPLES[name])
+        app.command(
+            f"instar.cli.{name}:{name}", name=name, group=group, help=help_, help_epilogue=EXAMPLES[name]
+        )
     return app
 
 

@@ -29,7 +29,7 @@ def new(what: Literal["set", "scenario", "game"], name: str, /, *, game: str = "
     """
     if not NAME.fullmatch(name):
         raise Refused(
-            f"“{shortened(name)}” cannot be a name: small letters, digits and _, beginning with a letter, at most 40"
+            f"“{shortened(name)}” cannot be a name: at most 40 small letters, digits and _, first a letter"
         )
     home = Path(folder)
     if not home.is_dir():
@@ -40,7 +40,7 @@ def new(what: Literal["set", "scenario", "game"], name: str, /, *, game: str = "
         if name in registry.names():
             raise Refused(f"there is a game {name} already")
         wrote = written(home / name, game_files(name))
-        print(f"Wrote {len(wrote)} files to {home / name}. Next: {home / name / 'README.md'} says how to play it.")
+        print(f"Wrote {len(wrote)} files to {home / name}. Next: read {home / name / 'README.md'}")
         return
     loaded = opened(the_game(game))
     if what == "set":

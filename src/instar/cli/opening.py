@@ -41,7 +41,9 @@ def opened(name: str, switches: list[str] | None = None) -> Loaded:
     loaded = open_game(name, switch_values(entry, switches or []))
     if loaded.problems:
         first = loaded.problems[0].one_line()
-        more = f" (and {len(loaded.problems) - 1} more: instar check {name})" if len(loaded.problems) > 1 else ""
+        more = (
+            f" (and {len(loaded.problems) - 1} more: instar check {name})" if len(loaded.problems) > 1 else ""
+        )
         raise Refused(f"the cards of {name} cannot be used: {first}{more}")
     # What is loaded now stays to the end: the collector need never look at it again.
     gc.collect()

@@ -1,4 +1,4 @@
-"""Reading sets of cards to see whether they can be understood: what `instar check` knows, before it is shown."""
+"""Reading sets of cards to see whether they can be understood: what `instar check` has to show."""
 
 from __future__ import annotations
 
@@ -40,12 +40,13 @@ class Report:
 
 
 def files_of(what: str) -> list[Path]:
-    """The files that a name on the command line stands for: a game's own sets, a file, or all sets in a folder."""
+    """The files that a word on the command line stands for: a game's own sets, a file, a folder."""
     path = Path(what)
+    named = what != "" and "\0" not in what
     try:
-        if "\0" not in what and path.is_file():
+        if named and path.is_file():
             return [path]
-        if "\0" not in what and path.is_dir():
+        if named and path.is_dir():
             found = sorted(path.rglob("*.toml"))
             if not found:
                 raise Refused(f"there is no set of cards (*.toml) in {shortened(what)}")
@@ -78,21 +79,24 @@ def check_file(path: Path, game: str) -> Report:
     words = dictionary(entry.add_phrases, [*own, mine])
     first_keyword = sum(len(s.keywords) for s in own)
     problems = [p for p in load(machine, words, [*own, mine], entry.card_numbers) if p.file == mine.file]
+    printer, table = words.printer, words.table
     report = Report(shown, entry.name, problems=unique([*mine.problems, *problems]))
     wrong = {p.card for p in report.problems}
     texts = {text.name: text for text in mine.cards}
     for keyword in machine.keywords[first_keyword:]:
         if keyword.name not in wrong:
-            report.keywords.append(understood(words.printer, words.table, keyword.name, "keyword", keyword.abilities))
+            report.keywords.append(understood(printer, table, keyword.name, "keyword", keyword.abilities))
     for card in machine.cards:
         if card.name not in wrong:
             text = texts[card.name]
             head = ", ".join([*[f"{k} {v}" for k, v in text.numbers.items()], *text.keywords])
-            report.cards.append(understood(words.printer, words.table, card.name, head, card.abilities))
+            report.cards.append(understood(printer, table, card.name, head, card.abilities))
     return report
 
 
-def understood(printer: Any, table: PhraseTable, name: str, head: str, abilities: Iterable[Node]) -> Understood:
+def understood(
+    printer: Any, table: PhraseTable, name: str, head: str, abilities: Iterable[Node]
+) -> Understood:
     return Understood(
         name, head, [printer.text(a) for a in abilities], [outline(a, table) for a in abilities]
     )
@@ -120,7 +124,9 @@ def game_of(path: Path, game: str) -> tuple[Entry | None, list[Problem]]:
             return registry.find(name), []
     if len(names) == 1:
         return registry.find(names[0]), []
-    return None, [Problem(str(path), 1, 1, "", f"the set does not say its game: [set] game = one of {', '.join(names)}")]
+    return None, [
+        Problem(str(path), 1, 1, "", f"the set does not say its game: [set] game = one of {', '.join(names)}")
+    ]
 
 
 def registry_limit() -> int:

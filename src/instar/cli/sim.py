@@ -112,14 +112,17 @@ def show(result: Result) -> None:
     data = result.data()
     games = data["games"]
     switches = " ".join(f"--switch {name}={value}" for name, value in data["switches"].items())
-    print(f"{data['game']}: {games:,} games, seed {shortened(data['seed'])}{' ' + switches if switches else ''}")
+    print(f"{data['game']}: {games:,} games, seed {shortened(data['seed'])} {switches}".rstrip())
     for seat in data["wins"]:
         print(f"  seat {seat['seat'] + 1} ({seat['player']}): {wins(seat)}")
     print(f"  who starts: {wins(data['starter'])}")
     print(f"  draws: {data['draws']:,}")
     turns = data["turns"]
-    print(f"  turns: {turns['mean']:.2f} on average; 5 % of games have {turns['p5']} or fewer, 5 % {turns['p95']} or more")
-    print(f"  decisions: {data['decisions']:,} with two or more answers, {data['decisions'] / games:.1f} a game")
+    tails = f"5 % of games have {turns['p5']} or fewer, 5 % {turns['p95']} or more"
+    print(f"  turns: {turns['mean']:.2f} on average; {tails}")
+    print(
+        f"  decisions: {data['decisions']:,} with two or more answers, {data['decisions'] / games:.1f} a game"
+    )
     ended = ", ".join(f"{rule} {n / games:.1%}" for rule, n in data["ended_by"].items())
     print(f"  ended by: {ended}")
     workers = f" with {result.workers} workers" if result.workers > 1 else ""

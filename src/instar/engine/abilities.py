@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 from instar.engine.decision import NO_OR_YES, OPTION, ORDER, YES, Decision
 from instar.engine.events import Event, apply_all, commit, emit
 from instar.engine.flow import Ask
@@ -80,7 +82,8 @@ class Effect(Node):
 
 
 class Sequence(Node):
-    """Effects one after the other. A part that cannot be done is dropped, and the next one follows."""
+    """Effects one after the other. What can be done is done, what cannot is dropped, and the next one follows (both
+    are rules of games, which have ids and can be switched off)."""
 
     def __init__(self, parts: list[Node]) -> None:
         super().__init__()
@@ -96,9 +99,11 @@ class Sequence(Node):
             return
         part = self.parts[i]
         f.pc = i + 1
-        if not s.game.drops_the_impossible and isinstance(part, Effect) and not part.full(s, f):
-            f.pc = len(self.parts)
-            return
+        if not s.game.lenient and isinstance(part, Effect) and not part.full(s, f):
+            if not s.game.drops_the_impossible:
+                f.pc = len(self.parts)
+            if not s.game.does_what_it_can:
+                return
         part.do(s, f)
 
 
@@ -124,6 +129,7 @@ class Triggered(Ability):
             s.pop()
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Pending:
     """A trigger that waits for its place: nothing in it changes."""
 

@@ -23,6 +23,16 @@ class Card:
         self.permit_mask = 0  # the same as bits, settled when the game is built
         self.plain = not (self.statics or self.bans or self.hushes)
 
+    def forget_constants(self) -> None:
+        """Without the rule that such texts hold by themselves."""
+        self.statics = []
+        self.bans = []
+        self.own_bans = []
+        self.hushes = []
+        self.insteads = []
+        self.permit_mask = 0
+        self.plain = True
+
 
 class Keyword:
     """A word that stands for text: whoever has it has these abilities."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 ACT: Final = 0
 PICK: Final = 1
 OPTION: Final = 2
@@ -17,6 +19,7 @@ YES: Final = 1
 NO_OR_YES: Final = [NO, YES]  # shared: answers are never changed in place
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Decision:
     """Answers are sorted and distinct. It is indexed rather than always a list, for questions without an edge."""
 
@@ -46,6 +49,7 @@ class Decision:
         return STOP if self.kind == PICK and STOP in self.answers else self.answers[0]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class RangeDecision(Decision):
     """A number from `low` to `high`, never written out."""
 

@@ -11,12 +11,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 from instar.engine.refs import NUMBER_MASK
 
 if TYPE_CHECKING:
     from instar.engine.state import State
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Event:
     """First a proposal, then a record: a kind and a few integers. `rule` and `src` say why it happened."""
 
@@ -42,6 +45,7 @@ class EventKind:
         self.no = -1
         self.measured = False  # with an amount of zero it does not happen
         self.stirs = True  # it may change derived values
+        self.regroups = True  # if so, perhaps because other texts hold after it
         self.checked = False  # the game's checks follow it
         self.follows = False  # it has consequences
         self.secret = False  # which piece it concerns is known to those alone who know the piece
@@ -72,7 +76,7 @@ def emit(s: State, e: Event) -> None:
     if s.log is not None:
         record(s, s.log, e)
     if kind.stirs:
-        s.values = None
+        s.values = None if kind.regroups or s.values is None else s.values.again()
     if kind.heard:
         s.game.notice(s, e)
     if kind.follows:
@@ -117,7 +121,7 @@ def apply_all(s: State, batch: list[Event]) -> None:
         if s.log is not None:
             record(s, s.log, e)
         if kind.stirs:
-            s.values = None
+            s.values = None if kind.regroups or s.values is None else s.values.again()
         checked = checked or kind.checked
         follows = follows or kind.follows
         heard = heard or kind.heard

@@ -32,7 +32,7 @@ class Steps(Node):
             i += 1
             f.pc = i
             parts[i - 1].do(s, f)
-            if frames[-1] is not f or s.decision is not None or s.result != -2:
+            if frames[-1] is not f or s.result != -2:  # (whoever asks has put a frame on top)
                 return
         s.pop()
 

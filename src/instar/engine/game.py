@@ -16,22 +16,29 @@ from instar.engine.legality import Permit
 from instar.engine.node import Frame, Node
 from instar.engine.refs import NUMBER_MASK
 from instar.engine.state import DRAWN, Clock, State
+from instar.engine.tables import ALL, HOLDER, FieldRow, otherwise
 from instar.engine.values import in_force, value
 
 if TYPE_CHECKING:
     from instar.engine.cards import Card, Keyword
     from instar.engine.legality import Check, Verb
     from instar.engine.piece import Piece, Seat
-    from instar.engine.tables import FieldRow, ZoneRow
+    from instar.engine.tables import ZoneRow
 
 KEYWORDS: Final = 0  # the characteristic that holds the mask of keywords; games number theirs from 1
 
 
 class Game:
-    def __init__(self, name: str, seat_count: int, zones: list[ZoneRow], characteristics: int) -> None:
+    def __init__(
+        self, name: str, seat_count: int, zones: list[ZoneRow], characteristics: int, without: set[str]
+    ) -> None:
         self.name = name
         self.seat_count = seat_count
         self.switches: dict[str, str] = {}
+        # rules: index 0 is "no rule"
+        self.rule_ids: list[str] = [""]
+        self.rule_index: dict[str, int] = {}
+        self.without = without  # those that are switched off, to see what depends on them
         # zones: one number a zone and seat
         self.zone_rows = zones
         self.zone_names: list[str] = []
@@ -45,10 +52,6 @@ class Game:
         self.lay_out_moves()
         self.piece_fields: list[FieldRow] = []
         self.seat_fields: list[FieldRow] = []
-        # rules: index 0 is "no rule"
-        self.rule_ids: list[str] = [""]
-        self.rule_index: dict[str, int] = {}
-        self.without: set[str] = set()
         # what is loaded
         self.characteristics = characteristics
         self.additive: list[bool] = [False] + [True] * (characteristics - 1)
@@ -65,16 +68,21 @@ class Game:
         self.turn_slots = 0
         self.turn_nid = -1  # the tree whose slots hold what a turn remembers
         self.scene: list[tuple[str, int]] = []  # those of its slots that are open to all, with their names
-        self.permit_masks: dict[str, int] = {}  # for each permission, the keywords that give it
-        self.ban_keywords: list[Keyword] = []
+        self.permit_index: dict[str, Permit] = {}
+        self.ban_keywords: list[Keyword] = []  # those that keep creatures from something, and their mask
+        self.ban_mask = 0
         self.instead_keywords: list[Keyword] = []
+        self.instead_mask = 0
         self.consent = Consent()
         self.box: list[Piece] = []  # all pieces as they lie before a game
         self.chairs: list[Seat] = []
         # the sheet of parameters
         self.concede_rule = ""  # the rule that lets a player give up
         self.keyword_rule = ""  # the rule that a card with an unknown keyword breaks
+        self.ability_rule = ""  # the rule by which cards have texts
+        self.does_what_it_can = True
         self.drops_the_impossible = True
+        self.lenient = True  # both of these
         self.new_triggers_join = True
 
     # --- tables ------------------------------------------------------------------------------------------------
@@ -89,7 +97,16 @@ class Game:
                 self.zone_row.append(row)
                 self.zone_seat.append(seat)
                 holder = 1 << seat if seat >= 0 else 0
-                self.seen.append(everybody if row.seen == "all" else holder if row.seen == "holder" else 0)
+                seen = self.who_sees(row.rule, row.seen)
+                self.seen.append(everybody if seen == ALL else holder if seen == HOLDER else 0)
+
+    def who_sees(self, rule_id: str, seen: str) -> str:
+        """What a row of a table says of who sees it; without the row's rule, the opposite."""
+        return seen if self.has(rule_id) else otherwise(seen)
+
+    def fields(self, rows: list[FieldRow]) -> list[FieldRow]:
+        """A field table as the rules in force have it."""
+        return [FieldRow(r.name, self.who_sees(r.rule, r.seen), r.counts, r.lasts, r.rule) for r in rows]
 
     def lay_out_moves(self) -> None:
         for a in self.zone_row:
@@ -212,8 +229,7 @@ class Game:
         if not self.box:
             for number, card in enumerate(self.stock):
                 self.box.append(self.make_piece(number, card))
-            for seat in range(self.seat_count):
-                self.chairs.append(self.make_seat(seat))
+            self.chairs = [self.make_seat(seat) for seat in range(self.seat_count)]
         clock = Clock()
         zones: list[tuple[int, ...]] = [()] * self.zone_count
         if self.box:

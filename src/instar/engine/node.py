@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 if TYPE_CHECKING:
     from instar.engine.chance import Chance
     from instar.engine.state import State
@@ -40,6 +42,7 @@ class Node:
         A question about what everybody sees stays as it is."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Frame:
     """Where the machine is in one node: a position, the slots' base, and who "you" and "this" are."""
 

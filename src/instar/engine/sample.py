@@ -1,11 +1,11 @@
 """A full state that a seat cannot tell from the real one.
 
-The prior: the stock is an open list, and every way to lay the cards that the seat does not know onto the places
-that it cannot see into is as likely as any other. What is known to be among a holder's hidden cards stays there.
-The sample has a key of its own, so that nobody can foresee the game's chance through it.
+The prior: the stock is an open list, and every way to lay the cards that the seat does not know onto the
+places that it cannot see into is as likely as any other. What is known to be among a holder's hidden cards
+stays there. The sample has a key of its own, so that nobody can foresee the game's chance through it.
 
-The places and the cards are each taken in an order that follows from the view, so the sample depends on nothing
-else: two states that look alike give the same sample for the same chance.
+The places and the cards are each taken in an order that follows from the view, so the sample depends on
+nothing else: two states that look alike give the same sample for the same chance.
 """
 
 from __future__ import annotations
@@ -102,8 +102,8 @@ def lay_the_rest(s: State, places: list[Place], chance: Chance) -> None:
 
 
 def move_pieces(s: State, t: State, places: list[Place], now: list[int]) -> None:
-    """Lay each piece where it is now. What can be seen of a place (its view id, who knows, its marks) stays there;
-    what others know to be among hidden cards is not for this seat to know, and is forgotten."""
+    """Lay each piece where it is now. What can be seen of a place (its view id, who knows, its marks) stays
+    there; what others know to be among hidden cards is not for this seat to know, and is forgotten."""
     i = 0
     while i < len(places):
         zone = places[i].zone

@@ -242,6 +242,17 @@ def ascending(numbers: tuple[int, ...]) -> list[int]:
     return list(numbers) if len(numbers) < 2 else sorted(numbers)
 
 
+def distinct(s: State, numbers: tuple[int, ...]) -> list[int]:
+    """What lies in a zone, in ascending order and twins once."""
+    if len(numbers) < 2:
+        return list(numbers)
+    found: list[int] = []
+    for number in sorted(numbers):
+        if not has_twin(s, found, number):
+            found.append(number)
+    return found
+
+
 def has_twin(s: State, offered: list[int], number: int) -> bool:
     """Whether a piece that differs in nothing is offered already. Equal cards have neighbouring numbers."""
     card = s.pieces[number].card

@@ -1,8 +1,8 @@
 """A state as plain data (lists, numbers, words) and back.
 
-It holds all that decides the future: pieces and seats by the field tables, zones, frames by the numbers of their
-nodes, slots, waiting triggers, chance, the open decision. Rules stand in it by their ids, since their numbers depend
-on what was asked first. The game, with its cards, has to be the same; saves see to that.
+It holds all that decides the future: pieces and seats by the field tables, zones, frames by the numbers of
+their nodes, slots, waiting triggers, chance, the open decision. Rules stand in it by their ids, since their
+numbers depend on what was asked first. The game, with its cards, has to be the same; saves see to that.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ class BadSnapshot(Exception):
     """What is wrong with it, in one line."""
 
 
-# --- to plain data -------------------------------------------------------------------------------------------------
+# --- to plain data ------------------------------------------------------------------------------------------
 
 
-def snapshot(s: State) -> dict[str, object]:
+def to_data(s: State) -> dict[str, object]:
     game = s.game
     chance = s.chance
     pieces: list[object] = []
@@ -99,10 +99,10 @@ def decision_data(s: State) -> list[object] | None:
     return [d.seat, d.kind, rule, d.src, d.group, d.want, d.left, list(d.answers)]
 
 
-# --- from plain data ------------------------------------------------------------------------------------------------
+# --- from plain data ----------------------------------------------------------------------------------------
 
 
-def restore(game: Game, data: object) -> State:
+def from_data(game: Game, data: object) -> State:
     """The state; raises BadSnapshot if the data is not one of this game."""
     if not isinstance(data, dict):
         raise BadSnapshot("a snapshot is a table of its parts")
@@ -111,7 +111,7 @@ def restore(game: Game, data: object) -> State:
             raise BadSnapshot(f"the snapshot has no “{part}”")
     if len(data) != len(HEAD) + len(PARTS):
         raise BadSnapshot("the snapshot has parts that do not belong to it")
-    if data["format"] != FORMAT:
+    if whole(data["format"], "format") != FORMAT:
         raise BadSnapshot("the snapshot has another format")
     if data["game"] != game.name:
         raise BadSnapshot(f"the snapshot is not one of {game.name}")
@@ -237,19 +237,22 @@ class SnapshotReader:
 
     def slots(self, data: object, s: State) -> list[tuple[int, ...]]:
         slots: list[tuple[int, ...]] = []
-        for row in rows(data, "slots", MOST_FRAMES):
-            if isinstance(row, list) and len(row) == 3 and isinstance(row[2], list):
+        asking = [f.base for f in s.frames if isinstance(f.node, Consent)]
+        for i, row in enumerate(rows(data, "slots", MOST_FRAMES)):
+            if i in asking:
                 slots.append(self.batch(row))
             else:
                 slots.append(tuple(numbers(row, "slots")))
         for f in s.frames:
-            if f.base > len(slots):
+            if f.base > len(slots) or (f.base == len(slots) and f.base in asking):
                 raise BadSnapshot("the snapshot's frames and slots do not agree")
         return slots
 
-    def batch(self, row: list[object]) -> tuple[int, ...]:
+    def batch(self, row: object) -> tuple[int, ...]:
         """A batch of events that waits for a consent."""
         batch: list[Event] = []
+        if not isinstance(row, list) or len(row) != 3:
+            raise BadSnapshot("the snapshot has a broken batch of events")
         for entry in rows(row[2], "batch", MOST_PIECES):
             if not isinstance(entry, list) or len(entry) != 7:
                 raise BadSnapshot("the snapshot has a broken batch of events")
@@ -311,5 +314,7 @@ class SnapshotReader:
 
 def set_fields(holder: Piece | Seat, rows_: list[FieldRow], values: list[int]) -> None:
     for row, value in zip(rows_, values, strict=True):
-        truth = isinstance(getattr(holder, row.name), bool)
-        setattr(holder, row.name, value != 0 if truth else value)
+        if isinstance(getattr(holder, row.name), bool):
+            setattr(holder, row.name, value != 0)
+        else:
+            setattr(holder, row.name, value)

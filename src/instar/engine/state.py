@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 RUNNING: Final = -2
 DRAWN: Final = -1
 STEPS_BEFORE_LOOKING: Final = 300  # steps without a question before a loop is looked for
-STEPS_AT_MOST: Final = 20_000  # a forced sequence longer than this is a loop that grows
+STEPS_AT_MOST: Final = 5_000  # a forced sequence longer than this is a loop that grows
 
 
 class Clock:
@@ -180,7 +180,11 @@ class State:
 
     def pop(self) -> None:
         f = self.frames.pop()
-        if f.root and len(self.slots) > f.base:
+        if not f.root:
+            return
+        if f.base == 0:
+            self.slots.clear()
+        elif len(self.slots) > f.base:
             del self.slots[f.base :]
 
     def slot(self, f: Frame, index: int) -> tuple[int, ...]:

@@ -13,6 +13,11 @@ HOLDER: Final = "holder"
 NOBODY: Final = "nobody"
 
 
+def otherwise(seen: str) -> str:
+    """Who sees it when the rule that says so is switched off: the opposite."""
+    return NOBODY if seen == ALL else ALL
+
+
 class ZoneRow:
     def __init__(self, name: str, each: bool, seen: str, play: bool, ordered: bool, rule: str) -> None:
         self.name = name

@@ -8,75 +8,119 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from instar.engine.abilities import Ban, Static
 from instar.engine.node import Frame
+from instar.engine.refs import ref
 
 if TYPE_CHECKING:
+    from instar.engine.cards import Card
     from instar.engine.state import State
 
 UNKNOWN: Final = -(1 << 30)
+MOST_READINGS: Final = 400  # inside one reading; texts that all read each other would take for ever, and see printed values
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Values:
     """The values of one position. Replaced whole after an event that may change them."""
 
-    def __init__(self, s: State) -> None:
-        game = s.game
-        self.found: list[int] = [UNKNOWN] * (len(s.pieces) * game.characteristics)
-        self.statics: list[Static] = []
-        self.static_frames: list[Frame] = []
-        self.bans: list[Ban] = []
-        self.ban_frames: list[Frame] = []
+    def __init__(self) -> None:
+        self.found: dict[int, int] = {}
+        self.statics: tuple[Static, ...] = ()
+        self.static_frames: tuple[Frame, ...] = ()
+        self.bans: tuple[Ban, ...] = ()
+        self.ban_frames: tuple[Frame, ...] = ()
         self.hushed = False
         self.busy: list[int] = []
         self.cut = False
+        self.work = 0  # readings inside the present one
 
-    def gather(self, s: State) -> None:
-        """Find the texts that hold now."""
-        game = s.game
-        pieces = s.pieces
-        cards = game.cards
-        for zone in game.play_zones:
-            for number in s.zones[zone]:
-                card = cards[pieces[number].card]
-                if card.plain:
-                    continue
-                f = Frame(card.node, 0, 0, game.zone_seat[zone], number | pieces[number].inc << 12, False, 0)
-                for static in card.statics:
-                    self.statics.append(static)
-                    self.static_frames.append(f)
-                for ban in card.bans:
-                    self.bans.append(ban)
-                    self.ban_frames.append(f)
-                if card.hushes:
-                    self.hushed = True
+    def add(self, card: Card, f: Frame) -> None:
+        """The texts of a card in play."""
+        for static in card.statics:
+            self.statics += (static,)
+            self.static_frames += (f,)
+        for ban in card.bans:
+            self.bans += (ban,)
+            self.ban_frames += (f,)
+        if card.hushes:
+            self.hushed = True
+
+    def again(self) -> Values:
+        """After an event that leaves the same texts in force, but may change what they say."""
+        if not self.statics:
+            return self
+        again = Values()
+        again.statics = self.statics
+        again.static_frames = self.static_frames
+        again.bans = self.bans
+        again.ban_frames = self.ban_frames
+        again.hushed = self.hushed
+        return again
+
+
+# Most positions have no such text in play and share this; nothing writes to it.
+NOTHING_IN_FORCE: Final = Values()
+
+
+def in_force(s: State) -> Values:
+    """The position's values, found anew if an event may have changed them."""
+    values = s.values
+    if values is None:
+        values = gathered(s)
+        s.values = values
+    return values
+
+
+def gathered(s: State) -> Values:
+    """The values with the texts that hold now."""
+    values = NOTHING_IN_FORCE
+    pieces = s.pieces
+    game = s.game
+    for zone in game.play_zones:
+        for number in s.zones[zone]:
+            card = game.cards[pieces[number].card]
+            if not card.plain:
+                if values is NOTHING_IN_FORCE:
+                    values = Values()
+                this = ref(number, pieces[number].inc)
+                values.add(card, Frame(card.node, 0, 0, game.zone_seat[zone], this, False, 0))
+    return values
 
 
 def value(s: State, number: int, characteristic: int) -> int:
     """What a piece in play has now."""
     values = s.values
     if values is None:
-        values = Values(s)
-        s.values = values
-    game = s.game
-    printed = game.cards[s.pieces[number].card].printed[characteristic]
-    if not values.statics:
-        return printed
-    key = number * game.characteristics + characteristic
-    known = values.found[key]
+        values = in_force(s)
+    printed = s.game.cards[s.pieces[number].card].printed[characteristic]
+    return changed(s, values, number, characteristic, printed) if values.statics else printed
+
+
+def changed(s: State, values: Values, number: int, characteristic: int, printed: int) -> int:
+    """A printed value with the changes in force."""
+    key = number * s.game.characteristics + characteristic
+    known = values.found.get(key, UNKNOWN)
     if known != UNKNOWN:
         return known
-    if key in values.busy:
+    if not values.busy:
+        values.work = 0
+    elif values.work >= MOST_READINGS or key in values.busy:
         values.cut = True
         return printed
+    values.work += 1
     values.busy.append(key)
     result = printed
     frames = values.static_frames
-    additive = game.additive[characteristic]
-    for i, static in enumerate(values.statics):
+    additive = s.game.additive[characteristic]
+    i = 0
+    for static in values.statics:
         amount = static.amount(characteristic)
         if amount != 0 and static.touches(s, frames[i], number):
             result = result + amount if additive else result | amount
+        i += 1
     values.busy.pop()
     if not values.busy:
         values.cut = False

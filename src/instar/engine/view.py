@@ -1,8 +1,8 @@
 """What a seat may know of a position, built from nothing: zones, masks and field tables say what goes in.
 
-A view never holds a piece's number. A card is named by its incarnation (its *view id*), which changes whenever a
-move makes a new object of it; a card that nobody knows has no id at all, it is only counted.
-Seat -1 is a spectator, who sees what lies open.
+A view never holds a piece's number. A card is named by its incarnation (its *view id*), which changes
+whenever a move makes a new object of it; a card that nobody knows has no id at all, it is only counted. Seat
+-1 is a spectator, who sees what lies open.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from instar.engine.abilities import Ability
-from instar.engine.decision import ACT, PICK, STOP, Decision, RangeDecision
+from instar.engine.decision import ACT, ORDER, PICK, STOP, Decision, RangeDecision
 from instar.engine.refs import NUMBER_MASK
 from instar.engine.tables import ALL, HOLDER, FieldRow
 from instar.engine.values import value
@@ -36,10 +36,12 @@ class CardView:
 
 
 class ZoneView:
-    """A zone: how many cards lie there, and those that the seat knows. Positions only where they can be seen."""
+    """A zone: how many cards lie there, and those that the seat knows. Positions only where they can be
+    seen."""
 
-    def __init__(self, zone: int, seat: int, count: int, cards: list[CardView]) -> None:
+    def __init__(self, zone: int, name: str, seat: int, count: int, cards: list[CardView]) -> None:
         self.zone = zone
+        self.name = name
         self.seat = seat  # whose it is, or -1
         self.count = count
         self.cards = cards
@@ -80,7 +82,9 @@ class View:
         self.result_rule = 0
         self.seats: list[SeatView] = []
         self.zones: list[ZoneView] = []
-        self.among: list[list[int]] = []  # by holder (the last: nobody): cards known to be among the hidden ones
+        self.among: list[
+            list[int]
+        ] = []  # by holder (the last: nobody): cards known to be among the hidden ones
         self.scene: list[list[int]] = []  # by the game's table of the scene: view ids
         self.waiting: list[WaitingView] = []
         self.ability = -1  # the text that is being carried out (a node's number)
@@ -96,6 +100,24 @@ class View:
         self.low = 0
         self.high = 0
         self.answers: list[AnswerView] = []  # for the seat that decides alone
+
+
+def facts(v: View) -> list[object]:
+    """All that stands in a view, as plain data in a fixed order: to compare views, or to hash them."""
+    zones: list[object] = []
+    for zone in v.zones:
+        cards: list[object] = []
+        for card in zone.cards:
+            cards.append([card.id, card.card, list(card.fields), list(card.values)])
+        zones.append([zone.zone, zone.name, zone.seat, zone.count, cards])
+    seats: list[object] = [[x.seat, x.team, x.playing, list(x.fields)] for x in v.seats]
+    waiting: list[object] = [[x.ability, x.you, x.id] for x in v.waiting]
+    answers: list[object] = [[x.code, x.id, x.n] for x in v.answers]
+    numbers: list[object] = [v.seat, v.active, v.turn, v.result, v.result_rule, v.ability, v.ability_id]
+    asked: list[object] = [v.decider, v.kind, v.rule, v.source, v.group, v.want, v.left, v.low, v.high]
+    among: list[object] = [list(x) for x in v.among]
+    scene: list[object] = [list(x) for x in v.scene]
+    return [numbers, seats, zones, among, scene, waiting, asked, answers]
 
 
 def eye(game: Game, seat: int) -> int:
@@ -154,7 +176,7 @@ def zone_view(s: State, v: View, zone: int, seat: int, bit: int) -> ZoneView:
             v.among[holder].append(piece.card)
     if not (row.ordered and game.seen[zone] & bit):
         sort_cards(cards)
-    return ZoneView(zone, holder, len(s.zones[zone]), cards)
+    return ZoneView(zone, row.name, holder, len(s.zones[zone]), cards)
 
 
 def sort_cards(cards: list[CardView]) -> None:
@@ -221,4 +243,6 @@ def answer_view(s: State, kind: int, answer: int, bit: int) -> AnswerView:
         return AnswerView(code, seen_id(s.pieces[answer & NUMBER_MASK], bit) if code else 0, 0)
     if kind == PICK and answer != STOP:
         return AnswerView(NO_CODE, seen_id(s.pieces[answer], bit), 0)
+    if kind == ORDER:
+        return AnswerView(NO_CODE, id_of(s, s.queue[answer].src, bit), answer)
     return AnswerView(NO_CODE, 0, answer)

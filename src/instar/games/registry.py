@@ -10,6 +10,7 @@ from pathlib import Path
 
 from instar.engine.game import Game
 from instar.games.desk import Desk
+from instar.games.face import Face
 from instar.language.cardset import CardSet, NumberField, Problem, read_file
 from instar.language.compile import Dictionary, dictionary, load
 from instar.language.table import PhraseTable
@@ -72,6 +73,13 @@ def find(name: str) -> Entry:
     entry = importlib.import_module(f"instar.games.{name}.entry").ENTRY
     assert isinstance(entry, Entry)
     return entry
+
+
+def face_of(entry: Entry) -> Face:
+    """The game's face. Read when somebody looks: rules and simulations do without."""
+    face = importlib.import_module(f"instar.games.{entry.name}.face").FACE
+    assert isinstance(face, Face)
+    return face
 
 
 def switches_of(entry: Entry, chosen: dict[str, str]) -> dict[str, str]:

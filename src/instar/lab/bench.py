@@ -1,4 +1,4 @@
-"""How fast this machine plays, as multiples of a plain loop, so that figures of different machines can be compared.
+"""How fast this machine plays, in terms of a plain loop, so that figures of machines can be compared.
 
 Nothing here is faster than play: games are `bots.playout`, which the simulation uses too.
 """
@@ -69,8 +69,8 @@ def measured(name: str, unit: str, what: Callable[[], float]) -> Figure:
 
 
 def each(positions: list[State], what: Callable[[State], None], seconds: float) -> float:
-    """Microseconds for one call, on average over the positions: the best of some rounds, or a busy machine would be
-    measured instead of the code."""
+    """Microseconds for one call, on average over the positions: the best of some rounds, or a busy machine
+    would be measured instead of the code."""
     best = float("inf")
     end = time.perf_counter() + seconds
     while True:
@@ -83,7 +83,7 @@ def each(positions: list[State], what: Callable[[State], None], seconds: float) 
             return best / len(positions) * 1e6
 
 
-# --- what is measured --------------------------------------------------------------------------------------------
+# --- what is measured --------------------------------------------------------------------------------------
 
 
 def rates(loaded: Loaded, seconds: float) -> tuple[float, float]:
@@ -103,7 +103,7 @@ def rates(loaded: Loaded, seconds: float) -> tuple[float, float]:
 
 
 def main_decisions(loaded: Loaded) -> list[State]:
-    """Typical main decisions: what to do next, asked in the middle of random games, with a usual number of answers."""
+    """Typical main decisions: what to do next, amid random games, with a usual number of answers."""
     found: list[State] = []
     dice = Dice(2)
     for number in range(POSITIONS * 2):

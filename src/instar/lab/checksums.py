@@ -30,10 +30,20 @@ def game_checksum(game: Game, seed: int) -> str:
         assert decision is not None
         answers = [decision.at(i) for i in range(decision.count())]
         answer = answers[dice.below(len(answers))]
-        told = (decision.seat, decision.kind, game.rule_ids[decision.rule], decision.src, answers, answer, s.turn)
+        told = (
+            decision.seat,
+            decision.kind,
+            game.rule_ids[decision.rule],
+            decision.src,
+            answers,
+            answer,
+            s.turn,
+        )
         digest.update(repr(told).encode())
         s.answer(answer)
-    digest.update(repr((s.result, game.rule_ids[s.result_rule], s.turn, s.zones, game.fingerprint(s))).encode())
+    digest.update(
+        repr((s.result, game.rule_ids[s.result_rule], s.turn, s.zones, game.fingerprint(s))).encode()
+    )
     return digest.hexdigest()
 
 
@@ -55,7 +65,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000)
     options = parser.parse_args()
     blocks = block_checksums(options.game, options.games)
-    print(json.dumps({"game": options.game, "games": options.games, "compiled": instar.compiled(), "blocks": blocks}))
+    print(
+        json.dumps(
+            {"game": options.game, "games": options.games, "compiled": instar.compiled(), "blocks": blocks}
+        )
+    )
 
 
 if __name__ == "__main__":

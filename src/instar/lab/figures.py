@@ -9,7 +9,7 @@ Z95 = 1.959963984540054  # 95 % of a normal distribution lie within so many devi
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson's score interval: sound for few games and for shares near 0 or 1)."""
+    """The 95 % interval of a share (Wilson's score interval: sound for few games and shares near 0 or 1)."""
     if games == 0:
         return 0.0, 1.0
     share = wins / games

@@ -1,5 +1,5 @@
-"""A chunk of games: what one worker does. Every game has its own seeds, made from the seed of the run and the number
-of the game alone, so the results do not depend on who plays which games."""
+"""A chunk of games: what one worker does. Every game has its own seeds, made from the seed of the run and the
+number of the game alone, so the results do not depend on who plays which games."""
 
 from __future__ import annotations
 
@@ -72,8 +72,7 @@ def play_games(loaded: Loaded, plan: Plan, first: int, last: int) -> Tally:
         else:
             from instar.lab.seats import play_with
 
-            s, decisions = play_with(loaded, s, plan, number)
-            tally.decisions += decisions
+            tally.decisions += play_with(loaded, s, plan, number)
         tally.games += 1
         if s.result == DRAWN:
             tally.draws += 1

@@ -21,6 +21,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import instar
 from instar.lab.figures import wilson
@@ -28,7 +29,7 @@ from instar.lab.figures import wilson
 PACKAGE = Path(instar.__file__).parent
 SECONDS = 120
 
-SWAPPED: dict[type[ast.AST], type[ast.AST]] = {
+SWAPPED: dict[type[ast.AST], type[Any]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
     ast.Gt: ast.GtE,
@@ -95,9 +96,9 @@ def inner(statement: ast.stmt) -> Iterator[tuple[ast.AST, str]]:
 def changed(node: ast.AST) -> None:
     """Carry out the change of one site."""
     if isinstance(node, ast.Compare):
-        node.ops[0] = SWAPPED[type(node.ops[0])]()  # type: ignore[assignment]
+        node.ops[0] = SWAPPED[type(node.ops[0])]()
     elif isinstance(node, ast.BinOp | ast.AugAssign | ast.BoolOp):
-        node.op = SWAPPED[type(node.op)]()  # type: ignore[assignment]
+        node.op = SWAPPED[type(node.op)]()
     elif isinstance(node, ast.If | ast.While | ast.IfExp):
         node.test = ast.UnaryOp(ast.Not(), node.test)
     elif isinstance(node, ast.Constant):
@@ -131,7 +132,9 @@ def judged(mutant: Mutant, game: str, folder: Path) -> str:
     command = [sys.executable, "-m", "instar.lab.mutant_child", game, str(file), str(changed_file)]
     environment = {**os.environ, "INSTAR_PURE": "1", "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, env=environment, check=False)
+        done = subprocess.run(
+            command, capture_output=True, text=True, timeout=SECONDS, env=environment, check=False
+        )
     except subprocess.TimeoutExpired:
         return "caught by time"
     finally:
@@ -155,7 +158,9 @@ def main() -> None:
     folder = Path(os.environ.get("TMPDIR", "/tmp")) / f"instar-mutants-{os.getpid()}"
     folder.mkdir(parents=True, exist_ok=True)
     with ThreadPoolExecutor(options.workers) as pool, options.out.open("a", encoding="utf-8") as out:
-        for mutant, verdict in zip(left, pool.map(lambda m: judged(m, options.game, folder), left), strict=True):
+        for mutant, verdict in zip(
+            left, pool.map(lambda m: judged(m, options.game, folder), left), strict=True
+        ):
             out.write(json.dumps({**mutant.__dict__, "verdict": verdict}, ensure_ascii=False) + "\n")
             out.flush()
             print(f"{mutant.file}:{mutant.line} {mutant.what}: {verdict}", flush=True)

@@ -46,7 +46,9 @@ class Result:
                 "p5": percentile(tally.turns, 5),
                 "p95": percentile(tally.turns, 95),
             },
-            "ended_by": {rule or "no rule": n for rule, n in sorted(tally.endings.items(), key=lambda e: (-e[1], e[0]))},
+            "ended_by": {
+                rule or "no rule": n for rule, n in sorted(tally.endings.items(), key=lambda e: (-e[1], e[0]))
+            },
             "seconds": round(self.seconds, 3),
             "decisions_per_second": round(tally.decisions / self.seconds) if self.seconds else 0,
         }
@@ -54,10 +56,17 @@ class Result:
 
 def share(wins: int, games: int) -> dict[str, float]:
     low, high = wilson(wins, games)
-    return {"wins": wins, "share": round(wins / games, 4) if games else 0.0, "low": round(low, 4), "high": round(high, 4)}
+    return {
+        "wins": wins,
+        "share": round(wins / games, 4) if games else 0.0,
+        "low": round(low, 4),
+        "high": round(high, 4),
+    }
 
 
-def simulate(plan: Plan, games: int, workers: int = 1, progress: Progress | None = None, loaded: Loaded | None = None) -> Result:
+def simulate(
+    plan: Plan, games: int, workers: int = 1, progress: Progress | None = None, loaded: Loaded | None = None
+) -> Result:
     """Play games. `loaded` saves opening the game again where the caller has done so."""
     tally = Tally()
     began = time.perf_counter()
@@ -84,7 +93,7 @@ def chunked(games: int, workers: int) -> list[tuple[int, int]]:
     return [(first, min(games, first + size)) for first in range(0, games, size)]
 
 
-# --- in a worker -------------------------------------------------------------------------------------------------
+# --- in a worker -------------------------------------------------------------------------------------------
 
 HELD: list[tuple[Plan, Loaded]] = []  # what this worker plays
 

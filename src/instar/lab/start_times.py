@@ -23,10 +23,10 @@ def load_figures(game: str) -> list[Figure]:
 
             def cold() -> float:
                 # Several empty caches: the first load also imports what every later one finds imported.
-                return median_load(game, [os.path.join(folder, str(i)) for i in range(ROUNDS)])
+                return median_load(game, [f"{folder}/{i}" for i in range(ROUNDS)])
 
             def cached() -> float:
-                return median_load(game, [os.path.join(folder, "0")] * ROUNDS)
+                return median_load(game, [f"{folder}/0"] * ROUNDS)
 
             return [
                 measured(f"{game}: load, grammar built", "ms", cold),

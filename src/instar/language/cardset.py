@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +44,12 @@ class NumberField:
     name: str
     least: int
     most: int
-    rule: str
+    rule: str  # the rule that says that every card has it
+    needed: bool = True
+
+    def unless(self, without: set[str]) -> NumberField:
+        """Without its rule, a card may do without it."""
+        return replace(self, needed=False) if self.rule in without else self
 
 
 @dataclass
@@ -56,6 +61,7 @@ class CardText:
     text: str
     line: int = 0
     text_line: int = 0
+    text_column: int = 1
 
     def as_data(self) -> dict[str, Any]:
         data: dict[str, Any] = {"name": self.name, **self.numbers, "copies": self.copies}
@@ -198,7 +204,7 @@ def card(entry: dict[str, Any], found: CardSet, line: int, numbers: list[NumberF
         wrong("name", f"a card needs a name of 1 to {LONGEST_NAME} printable characters", "")
     values: dict[str, int] = {}
     for number in numbers:
-        value = entry.get(number.name)
+        value = entry.get(number.name, None if number.needed else number.least)
         if not isinstance(value, int) or isinstance(value, bool) or not number.least <= value <= number.most:
             wrong(number.name, f"needs {number.name} = a number from {number.least} to {number.most}", number.rule)
         else:
@@ -221,8 +227,9 @@ def card(entry: dict[str, Any], found: CardSet, line: int, numbers: list[NumberF
             wrong(str(key), f"“{printable(str(key))}” is nothing a card has: {known}")
     found.problems += problems
     if not problems:
-        text_line = places.key(line, "text") if places else line
-        found.cards.append(CardText(str(name), values, keywords, copies, text.strip("\n"), line, text_line))
+        text_line, text_column = places.text_start(places.key(line, "text")) if places else (line, 1)
+        text = text.strip("\n")
+        found.cards.append(CardText(str(name), values, keywords, copies, text, line, text_line, text_column))
 
 
 def keyword(entry: dict[str, Any], found: CardSet, line: int) -> None:

@@ -43,7 +43,7 @@ def load(game: Game, words: Dictionary, sets: list[CardSet], numbers: list[Numbe
     problems = [problem for s in sets for problem in s.problems]
     for s in sets:
         for k in s.keywords:
-            abilities = paragraphs(game, words, s.file, k.name, k.text, k.line, problems)
+            abilities = paragraphs(game, words, s.file, k.name, k.text, (k.line, 1), problems)
             rule = game.rule(k.rule) if k.rule else 0
             if k.rule and not game.has(k.rule):
                 abilities = []
@@ -56,13 +56,14 @@ def load(game: Game, words: Dictionary, sets: list[CardSet], numbers: list[Numbe
                 continue
             seen.add(c.name)
             for k_name in c.keywords:
-                if k_name not in words.bits:
+                if k_name not in words.bits and game.keyword_rule not in game.without:
                     known = ", ".join(words.bits) or "none"
                     problems.append(
                         Problem(s.file, c.line, 1, c.name, f"“{k_name}” is no keyword of this game: {known}", game.keyword_rule)
                     )
             mask = sum(words.bits.get(k_name, 0) for k_name in c.keywords)
-            abilities = paragraphs(game, words, s.file, c.name, c.text, c.text_line, problems)
+            text = "" if game.ability_rule in game.without else c.text
+            abilities = paragraphs(game, words, s.file, c.name, text, (c.text_line, c.text_column), problems)
             printed = [mask, *[c.numbers[n.name] for n in numbers]]
             card = Card(len(game.cards), c.name, printed, abilities)
             game.cards.append(card)
@@ -74,9 +75,10 @@ def load(game: Game, words: Dictionary, sets: list[CardSet], numbers: list[Numbe
 
 
 def paragraphs(
-    game: Game, words: Dictionary, file: str, card: str, text: str, line: int, problems: list[Problem]
+    game: Game, words: Dictionary, file: str, card: str, text: str, place: tuple[int, int], problems: list[Problem]
 ) -> list[Ability]:
-    """Each line of a text is one ability."""
+    """Each line of a text is one ability. `place` is the line and column at which the text begins."""
+    line, first_column = place
     found: list[Ability] = []
     lines = [part for part in text.split("\n") if part]
     if len(lines) > MOST_PARAGRAPHS:
@@ -84,19 +86,20 @@ def paragraphs(
         return found
     for i, part in enumerate(lines):
         at = line + i
+        column = first_column if i == 0 else 1
         try:
             ability = words.reader.read(part)
         except Unreadable as error:
             problems.append(
-                Problem(file, at, error.column + 1, card, error.why, "", error.caret(), tuple(error.nearest))
+                Problem(file, at, column + error.column, card, error.why, "", error.caret(), tuple(error.nearest))
             )
             continue
         assert isinstance(ability, Ability)
         back = words.printer.text(ability)
         if back != part:
-            problems.append(Problem(file, at, 1, card, f"write it as: {back}"))
+            problems.append(Problem(file, at, column, card, f"write it as: {back}"))
         for lost in ability.bind_all(words.bits, game.switches):
-            problems.append(Problem(file, at, part.find(lost) + 1, card, f"“{lost}” refers to nothing before it"))
+            problems.append(Problem(file, at, column + part.find(f" {lost}") + 1, card, f"“{lost}” refers to nothing before it"))
         found.append(ability)
     return found
 

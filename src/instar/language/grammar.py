@@ -43,8 +43,8 @@ class Grammar:
             def __init__(self, _conf: object) -> None:
                 pass
 
-            def lex(self, data: Any) -> Iterator[Token]:
-                for word in data:
+            def lex(self, lexer_state: Any, parser_state: Any = None) -> Iterator[Token]:
+                for word in lexer_state:
                     yield Token(kinds[word.kind], word.text, start_pos=word.column)
 
         return Lark(self.source, start=START, parser="lalr", lexer=Words, strict=True, maybe_placeholders=False)
@@ -112,7 +112,7 @@ class Grammar:
             error.nearest = error.nearest or self.nearest(text)
             raise
         try:
-            tree: Any = self.lark.parse(words)  # type: ignore[arg-type]
+            tree: Any = self.lark.parse(words)
         except UnexpectedInput as error:
             raise self.unreadable(text, words, error) from None
         node = self.made(tree.children[0])

@@ -22,13 +22,22 @@ def shared_phrases(table: PhraseTable) -> None:
         "changes": "changes",
         "keyword": "keyword",
         "trigger": "trigger word",
+        "body": "effects",
+        "sentence": "effect",
+        "thens": "effects",
+        "verb": "effect",
+        "change": "change",
+        "filter": "with …",
+        "none": "creature",
+        "literal": "number",
+        "amount": "number of …",
         "int": "number",
         "signed": "+number",
     }.items():
         table.name(nonterminal, words)
 
-    table.list("sentences", "sentence", "")
-    table.list("thens", "effect", ", then", least=2)
+    table.listing("sentences", "sentence", "")
+    table.listing("thens", "effect", ", then", least=2)
     table.row("body", Sequence, "{parts:sentences}", note="Effects are sentences, carried out one after the other.")
     table.row("sentence", None, "{x:effect} .")
     table.row("sentence", Sequence, "{parts:thens} .", note="Effects joined by “, then”.")

@@ -3,7 +3,7 @@
     table.row("effect", DefeatCreature, "defeat {to:target}")
     table.row("effect", DrawCards, ("draw a card", {"n": 1}), "draw {n:int} cards")
     table.row("effect", None, "{x:sentence}")            # a chain: whatever the other nonterminal reads
-    table.list("changes", "change", " and ")             # one or more, with a separator
+    table.listing("changes", "change", " and ")             # one or more, with a separator
     table.words("keyword", {"Hunter": "Hunter"})         # open words, each with the value it stands for
 
 A row belongs to a nonterminal and names the node class that is built with the fields of its template: those in
@@ -72,7 +72,7 @@ class PhraseTable:
         made = [template(t) if isinstance(t, str) else template(t[0], t[1]) for t in templates]
         self.rows.append(Row(nonterminal, node, made, len(self.rows), note))
 
-    def list(self, nonterminal: str, item: str, separator: str = "", least: int = 1) -> None:
+    def listing(self, nonterminal: str, item: str, separator: str = "", least: int = 1) -> None:
         """Items one after the other. `separator` "and" reads "a, b and c"."""
         self.lists[nonterminal] = ListRow(nonterminal, item, separator, least)
 

@@ -17,6 +17,7 @@ from typing import Any
 import instar
 from instar.games.registry import Entry
 from instar.language.trees import cache_folder
+from instar.table.rulebook import Rulebook
 from instar.table.scenario.run import Outcome
 
 PACKAGE = Path(instar.__file__).parent
@@ -85,11 +86,10 @@ def stored(entry: Entry) -> Results:
 
 def store(entry: Entry, outcomes: list[Outcome]) -> Results:
     """Keep the results of a run of all scenarios of a game."""
-    data = {
-        "code": code_hash(entry),
-        "scenarios": scenario_hash(entry),
-        "outcomes": [outcome_data(entry, outcome) for outcome in outcomes],
-    }
+    results = Results(
+        code_hash(entry), scenario_hash(entry), [outcome_data(entry, outcome) for outcome in outcomes], True
+    )
+    data = {"code": results.code, "scenarios": results.scenarios, "outcomes": results.outcomes}
     text = json.dumps(data, indent=1, ensure_ascii=False) + "\n"
     for place in places(entry):
         try:
@@ -100,7 +100,7 @@ def store(entry: Entry, outcomes: list[Outcome]) -> Results:
             break
         except OSError:
             continue
-    return Results(data["code"], data["scenarios"], data["outcomes"], True)
+    return results
 
 
 def outcome_data(entry: Entry, outcome: Outcome) -> dict[str, Any]:
@@ -139,21 +139,21 @@ class Coverage:
         }
 
 
-def coverage(entry: Entry, rules: list[dict[str, Any]], defaults: dict[str, str]) -> Coverage:
+def coverage(entry: Entry, book: Rulebook) -> Coverage:
     """A rule is covered if a passing scenario cites it under switches where it holds; what only restates another
     rule counts with that one."""
     results = stored(entry)
+    defaults = {switch.name: switch.values[0] for switch in book.switches}
+    rules = {rule.id: rule for rule in book.rules}
     shown: set[str] = set()
-    profiles = {r["id"]: {**defaults, **r.get("switches", {})} for r in rules}
-    own = {r["id"]: set(r.get("switches", {})) for r in rules}
     for outcome in results.outcomes:
         played = {**defaults, **outcome["switches"]}
-        for rule in outcome["rules"]:
-            holds = rule in profiles and all(played[name] == profiles[rule][name] for name in own[rule])
-            if outcome["passed"] and holds:
-                shown.add(rule)
-    testable = [r["id"] for r in rules if r["testable"]]
-    covered = [r["id"] for r in rules if r["testable"] and (r["id"] in shown or r.get("restates") in shown)]
+        for rule_id in outcome["rules"]:
+            rule = rules.get(rule_id)
+            if outcome["passed"] and rule and all(played[name] == value for name, value in rule.switches.items()):
+                shown.add(rule_id)
+    testable = [rule.id for rule in book.rules if rule.testable]
+    covered = [r for r in testable if r in shown or rules[r].restates in shown]
     return Coverage(
         entry.name,
         testable,

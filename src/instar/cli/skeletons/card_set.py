@@ -1,4 +1,4 @@
-"""A set of cards to begin with. Its words come from the game's own cards, so they are words the game knows."""
+"""A set of cards to begin with. Its texts are taken from the game's own cards, so they are understood."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ def set_text(loaded: Loaded, name: str) -> str:
     entry = loaded.entry
     title = name.replace("_", " ").title()
     own = [card for cards in loaded.sets for card in cards.cards]
-    plain = min((c for c in own if c.text and "\n" not in c.text), key=lambda c: (len(c.text), c.name), default=None)
+    plain = min(
+        (c for c in own if c.text and "\n" not in c.text), key=lambda c: (len(c.text), c.name), default=None
+    )
     marked = next((c for c in own if c.keywords and c.text and c is not plain), plain)
     lines = [
         "# A set of cards. After each change, this says how every card was understood:",
@@ -25,7 +27,7 @@ def set_text(loaded: Loaded, name: str) -> str:
         *card_lines(loaded, f"{title} Two", marked, keywords=True),
         "",
         "# What else a card may have:",
-        "#     copies = 2        how many of it there are (1 if nothing is said; 0: described, but in no pile)",
+        "#     copies = 2        how many there are (1 if nothing is said; 0: described, but in no pile)",
         '#     flavour = "…"     words for people; they mean nothing to the rules',
         "#     text = '''        several abilities, one a line",
         "#     first ability",
@@ -53,4 +55,8 @@ def quoted(text: str) -> str:
     """A TOML string; a card's text has no control characters besides the ends of its lines."""
     if "\n" in text:
         return f"'''\n{text}'''"
-    return f"'{text}'" if '"' in text and "'" not in text else '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return (
+        f"'{text}'"
+        if '"' in text and "'" not in text
+        else '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    )

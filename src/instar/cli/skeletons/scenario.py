@@ -1,4 +1,4 @@
-"""A scenario to begin with: a fresh game and its first move, and in comments all the words that can be used."""
+"""A scenario to begin with: a fresh game, its first move, and in comments the words that can be used."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ SEED = 1
 
 def scenario_text(loaded: Loaded, name: str) -> str:
     title = name.replace("_", " ").capitalize()
-    table = set_up(Scenario("new", 1, loaded.entry.name, title, [], desk="setup", given={"seed": SEED}), frozenset())
+    table = set_up(
+        Scenario("new", 1, loaded.entry.name, title, [], desk="setup", given={"seed": SEED}), frozenset()
+    )
     before = [f"expect: {{asked: {expect.asked(table)}, turn number: {table.state.turn}}}"]
     step = first_step(table)
     if step:
@@ -61,12 +63,13 @@ def reference(loaded: Loaded) -> list[str]:
     own = ", ".join(row.name for row in game.zone_rows if row.each)
     shared = ", ".join(row.name for row in game.zone_rows if not row.each)
     marks = ", ".join(f"({word})" for word, _ in desk.marks)
+    place = next((row.name for row in game.zone_rows if row.each), "zone")
     return [
         "",
         "# A position, instead of `desk: setup`:",
         "#     given:",
         f"#       turn: {desk.seats[0]}",
-        f"#       {desk.seats[0]}: {{{next((row.name for row in game.zone_rows if row.each), 'zone')}: [{desk.filler}]}}",
+        f"#       {desk.seats[0]}: {{{place}: [{desk.filler}]}}",
         f"# Players: {', '.join(desk.seats)}. Numbers of each: {numbers or 'none'}.",
         f"# Places of each: {own or 'none'}. Places of all: {shared or 'none'}.",
         f"# Behind a card's name: {marks or 'nothing'}.",

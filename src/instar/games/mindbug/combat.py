@@ -12,7 +12,7 @@ from instar.engine.game import KEYWORDS, Game
 from instar.engine.legality import Check, Verb, act
 from instar.engine.node import Frame, Node
 from instar.engine.refs import NUMBER_MASK, ref
-from instar.engine.select import ascending, has_twin
+from instar.engine.select import distinct
 from instar.engine.state import State
 from instar.engine.values import in_force, value
 from instar.games.mindbug.events import ATTACK as ATTACKS_EVENT
@@ -66,12 +66,11 @@ class AttackIsDue(ActionIsDue):
 
 
 class AttackWith(Verb):
+    """Any creature on your side can attack, an exhausted one too (MB.tough.4)."""
+
     def offer(self, s: State, f: Frame, seat: int, answers: list[int]) -> None:
-        offered: list[int] = []
-        for number in ascending(s.zones[PLAY_AREA + seat]):
-            if not has_twin(s, offered, number):
-                offered.append(number)
-                answers.append(act(ATTACK, number))
+        for number in distinct(s, s.zones[PLAY_AREA + seat]):
+            answers.append(act(ATTACK, number))
 
     def perform(self, s: State, f: Frame, a: int) -> None:
         s.put(f, ATTACKER, (ref(a, s.pieces[a].inc),))
@@ -127,17 +126,16 @@ class NameABlocker(Ask):
     def __init__(self, game: Game) -> None:
         super().__init__()
         self.hunter = game.permit(FORCE_A_BLOCK)
+        self.voluntary = game.has("MB.hunter.2")
 
     def ask(self, s: State, f: Frame) -> Decision | None:
         enemies = s.zones[PLAY_AREA + 1 - f.you]
         attacker = s.slot(f, ATTACKER)[0]
         if not enemies or not s.game.permits(s, attacker & NUMBER_MASK, self.hunter):
             return None
-        answers: list[int] = []
-        for number in ascending(enemies):
-            if not has_twin(s, answers, number):
-                answers.append(number)
-        answers.append(STOP)
+        answers = distinct(s, enemies)
+        if self.voluntary:
+            answers.append(STOP)
         return Decision(f.you, PICK, self.rule, attacker, answers, 0, 0, 1)
 
     def taken(self, s: State, f: Frame, answer: int) -> None:
@@ -149,7 +147,13 @@ class NameABlocker(Ask):
 
 
 class AskForABlock(Ask):
-    """The defender may block with a creature that may block; with none, there is nothing to ask."""
+    """The defender may block with a creature that is able to, exhausted (MB.tough.5) or not, Sneaky (MB.sneaky.3) or
+    not; with none, as without a Sneaky one against a Sneaky attacker (MB.sneaky.2; with one, MB.sneaky.ex1), there is
+    nothing to ask."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.voluntary = game.has("MB.attack.4")
 
     def ask(self, s: State, f: Frame) -> Decision | None:
         if s.slot(f, FORCED):
@@ -158,15 +162,15 @@ class AskForABlock(Ask):
         there = s.zones[PLAY_AREA + seat]
         if not there:
             return None
-        answers: list[int] = []
         attacker = s.slot(f, ATTACKER)[0]
         bans = bans_against(s, attacker & NUMBER_MASK)
-        for number in ascending(there):
-            if (not bans or banning(s, number, bans, attacker) == 0) and not has_twin(s, answers, number):
-                answers.append(number)
+        if bans:
+            there = tuple([n for n in there if banning(s, n, bans, attacker) == 0])
+        answers = distinct(s, there)
         if not answers:
             return None
-        answers.append(STOP)
+        if self.voluntary:
+            answers.append(STOP)
         return Decision(seat, PICK, self.rule, attacker, answers, 0, 0, 1)
 
     def taken(self, s: State, f: Frame, answer: int) -> None:
@@ -177,13 +181,19 @@ class AskForABlock(Ask):
 
 
 class Unblocked(Node):
+    """No creature blocks, so a life is lost (MB.attack.ex2), and nothing else (MB.poison.5). Whoever blocks, by
+    choice or because a Hunter says so (MB.hunter.3), protects the life total, also when it is defeated
+    (MB.attack.10)."""
+
     def do(self, s: State, f: Frame) -> None:
         if not s.slot(f, BLOCKER):
             emit(s, Event(LOSE_LIFE, 1 - f.you, 0, 1, s.slot(f, ATTACKER)[0], self.rule))
 
 
 class Fight(Node):
-    """Power and keywords are read once; then all defeats happen together, one for each creature (MB.R18)."""
+    """Power and keywords are read once; then all defeats happen together, one for each creature (MB.R18). The block
+    may have been forced, that makes no difference (MB.hunter.4), and nothing of the fight stays (MB.attack.7). An
+    example is MB.attack.ex1."""
 
     def __init__(self, game: Game) -> None:
         super().__init__()
@@ -210,7 +220,8 @@ class Fight(Node):
         commit(s, batch)
 
     def falls(self, s: State, mine: int, its: int, other: int) -> int:
-        """The rule by which a creature is defeated by another, or 0."""
+        """The rule by which a creature is defeated by another, or 0. A Poisonous one defeats its opponent on either
+        side (MB.poison.4), and its own power counts as ever (MB.poison.2, MB.poison.3)."""
         if mine < its and self.weaker != 0:
             return self.weaker
         if mine == its and self.equal != 0:
@@ -219,25 +230,33 @@ class Fight(Node):
 
 
 class AttackAgain(Ask):
-    """A Frenzy creature that is still there may attack a second time."""
+    """A Frenzy creature that has survived may attack a second time. The attack is a whole one (MB.frenzy.7); they are
+    counted in what the turn remembers (MB.frenzy.5)."""
 
     def __init__(self, game: Game, attack: Node) -> None:
         super().__init__()
         self.attack = attack
         self.most = game.number("MB.frenzy.3", 2, 99)
         self.frenzy = game.permit(ATTACK_AGAIN)
+        self.voluntary = game.has("MB.frenzy.4")
 
     def kids(self) -> list[Node]:
         return [self.attack]
 
     def ask(self, s: State, f: Frame) -> Decision | None:
-        if len(s.slot(f, ATTACKS)) >= self.most or not attacker_stands(s, f):
+        if len(s.slot(f, ATTACKS)) >= self.most or not self.survived(s, f):
             return None
         attacker = s.slot(f, ATTACKER)[0]
         number = attacker & NUMBER_MASK
         if not s.game.permits(s, number, self.frenzy):
             return None
-        return Decision(f.you, ACT, self.rule, attacker, [act(STOP_HERE, 0), act(ATTACK, number)], 0, 1, 1)
+        answers = [act(STOP_HERE, 0)] if self.voluntary else []
+        answers.append(act(ATTACK, number))
+        return Decision(f.you, ACT, self.rule, attacker, answers, 0, 1, 1)
+
+    def survived(self, s: State, f: Frame) -> bool:
+        """MB.frenzy.2, MB.frenzy.8: it is still there, however that came about."""
+        return attacker_stands(s, f)
 
     def step(self, s: State, f: Frame) -> None:
         if f.pc == 1:  # the attack is over
@@ -253,14 +272,15 @@ class AttackAgain(Ask):
 
 
 def attacking(game: Game, end_of_turn: Node) -> Node:
-    """One attack; the second one of a Frenzy creature runs inside the step that asks for it."""
+    """One attack, its effects before the block (MB.tatk.2); the second one of a Frenzy creature runs inside the step
+    that asks for it."""
     steps = Steps(
         [
             *game.step("MB.attack.1", Declare()),
             *game.step("MB.key.4", Drain()),
             *game.step("MB.R24", EndIfTheAttackerIsGone()),
             *game.step("MB.hunter.1", NameABlocker(game)),
-            *game.step("MB.attack.3", AskForABlock()),
+            *game.step("MB.attack.3", AskForABlock(game)),
             *game.step("MB.attack.5", Unblocked()),
             *game.step("MB.attack.6", Fight(game)),
             *game.step("MB.key.4", Drain()),
@@ -329,6 +349,8 @@ class ItsOwnOneCreature(Check):
 
 
 class NothingForbidsIt(Check):
+    """It is able to block: no keyword and no card says that it can't (the reason is that rule or that card)."""
+
     def ok(self, s: State, seat: int, a: int, b: int) -> bool:
         return self.reason(s, seat, a, b) == 0
 
@@ -363,7 +385,7 @@ def block(game: Game) -> Verb:
                 InPlay("MB.attack.12"),
                 ItsOwnOneCreature("MB.attack.3"),
                 NotForcedOtherwise("MB.hunter.1"),
-                NothingForbidsIt("MB.sneaky.1"),
+                NothingForbidsIt("MB.attack.12"),
                 DefenderIsAsked("MB.tatk.2"),
             ]
         ),

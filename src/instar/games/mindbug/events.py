@@ -51,12 +51,18 @@ class GiveMindbugs(Quiet):
         cast(Player, s.own_seat(e.seat)).mindbugs = e.n
 
 
+def trackers(s: State) -> bool:
+    """Whether cards stand for the life (MB.setup.10). Something else may, so it is a number first (MB.setup.12)."""
+    wanted = s.game.switches["life"] == "cards" or not s.game.has("MB.setup.12")
+    return wanted and s.game.has("MB.setup.10")
+
+
 class SetLife(Quiet):
-    """MB.setup.9, MB.setup.10: life is a number; with trackers, that many cards show it."""
+    """MB.setup.9: life is a number; with trackers, that many cards show it."""
 
     def apply(self, s: State, e: Event) -> None:
         cast(Player, s.own_seat(e.seat)).life = e.n
-        if s.game.switches["life"] == "cards":
+        if trackers(s):
             s.move_top(UNUSED, LIFE_PILE + e.seat, e.n)
 
 
@@ -84,6 +90,10 @@ class Reveal(Quiet):
 
 class Turn(EventKind):
     """A turn begins: whose it is may change derived values ("during your turn")."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.regroups = False
 
     def apply(self, s: State, e: Event) -> None:
         s.active = e.seat
@@ -118,7 +128,7 @@ class LayDown(Kind):
 
 
 class Discard(Kind):
-    """MB.term.5: from a hand to that player's own discard pile."""
+    """MB.term.5: from a hand to that player's own discard pile, which is no defeat (MB.tdef.6)."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
@@ -158,7 +168,7 @@ class TakePile(Quiet):
 
 
 class SpendMindbug(Quiet):
-    """MB.bug.2: it is turned face down."""
+    """MB.bug.2: it is turned face down, and stays so (MB.bug.3)."""
 
     def apply(self, s: State, e: Event) -> None:
         cast(Player, s.own_seat(e.seat)).mindbugs -= 1
@@ -168,6 +178,8 @@ class SpendMindbug(Quiet):
 
 
 class Enter(Kind):
+    """Into play, from wherever (MB.tplay.2) and on the side of whoever plays it (MB.tplay.3)."""
+
     def apply(self, s: State, e: Event) -> None:
         number = e.obj & NUMBER_MASK
         s.move(number, PLAY_AREA + e.seat)
@@ -195,7 +207,8 @@ class Block(Kind):
 
 
 class Defeat(Kind):
-    """MB.tdef.2: from the play area to the discard pile of the player on whose side it was (MB.attack.9)."""
+    """MB.tdef.2: from the play area to the discard pile of the player on whose side it was (MB.attack.9), whatever the
+    cause (MB.tdef.3)."""
 
     def apply(self, s: State, e: Event) -> None:
         number = e.obj & NUMBER_MASK
@@ -213,14 +226,15 @@ class Exhaust(Kind):
 
 
 class TakeControl(Kind):
-    """MB.term.8, MB.term.9: into your own play area, in the state it is in."""
+    """MB.term.8, MB.term.9: into your own play area, in the state it is in. It was in play and stays there: nothing is
+    defeated (MB.tdef.4) and nothing comes into play (MB.term.10)."""
 
     def apply(self, s: State, e: Event) -> None:
         s.move(e.obj & NUMBER_MASK, PLAY_AREA + e.seat)
 
 
 class Return(Kind):
-    """Back to the hand of the player on whose side it is (MB.R15)."""
+    """Back to the hand of the player on whose side it is (MB.R15), which is no defeat (MB.tdef.5)."""
 
     def apply(self, s: State, e: Event) -> None:
         number = e.obj & NUMBER_MASK
@@ -246,8 +260,8 @@ class LoseLife(LifeKind):
         loser = cast(Player, s.own_seat(e.seat))
         e.n = min(e.n, loser.life)
         loser.life -= e.n
-        if s.zones[LIFE_PILE + e.seat]:
-            s.move_top(LIFE_PILE + e.seat, REMOVED, e.n)
+        if s.zones[LIFE_PILE + e.seat] and s.game.has("MB.life.2"):
+            s.move_top(LIFE_PILE + e.seat, REMOVED if s.game.has("MB.life.3") else DISCARD_PILE + e.seat, e.n)
 
 
 class GainLife(LifeKind):
@@ -255,7 +269,7 @@ class GainLife(LifeKind):
 
     def apply(self, s: State, e: Event) -> None:
         cast(Player, s.own_seat(e.seat)).life += e.n
-        if s.game.switches["life"] == "cards":
+        if trackers(s) and s.game.has("MB.life.4"):
             s.move_top(UNUSED, LIFE_PILE + e.seat, e.n)
 
 

@@ -87,18 +87,24 @@ KINDS: Final[list[EventKind]] = [
 ]
 
 
+# what a trigger word means, by the kind of event that it waits for
+TRIGGER_WORDS: Final = {"play": "MB.tplay.1", "attack": "MB.tatk.1", "defeat": "MB.tdef.1"}
+
+
 class Mindbug(Game):
     def __init__(self, switches: dict[str, str], without: set[str]) -> None:
-        super().__init__("mindbug", 2, ZONES, 2)
-        self.without = without
+        super().__init__("mindbug", 2, ZONES, 2, without)
         self.switches = switches
-        self.piece_fields = CREATURE_FIELDS
-        self.seat_fields = PLAYER_FIELDS
+        self.piece_fields = self.fields(CREATURE_FIELDS)
+        self.seat_fields = self.fields(PLAYER_FIELDS)
         self.keyword_rule = "MB.card.2"
+        self.ability_rule = "MB.card.3"
         self.concede_rule = "MB.R41"
         self.scene = [("attacker", ATTACKER), ("blocker", BLOCKER)]
         self.add_kinds(KINDS)
+        self.does_what_it_can = self.has("MB.key.1")
         self.drops_the_impossible = self.has("MB.key.2")
+        self.lenient = self.does_what_it_can and self.drops_the_impossible
         self.new_triggers_join = switches["new_triggers"] == "join"
         self.turn_cap = 0 if switches["turn_cap"] == "none" else int(switches["turn_cap"])
         self.hand_size = self.number("MB.draw.9", 5, 99)
@@ -111,7 +117,6 @@ class Mindbug(Game):
     # --- the course of a game ----------------------------------------------------------------------------------
 
     def lay_out_procedures(self) -> None:
-        end_of_turn = PassTheTurn(self)
         self.verbs = {
             verb.name: verb
             for verb in (
@@ -126,8 +131,8 @@ class Mindbug(Game):
             )
         }
         self.procedures = {
-            PLAY: playing_a_card(self, end_of_turn),
-            ATTACK: attacking(self, end_of_turn),
+            PLAY: playing_a_card(self, PassTheTurn(self)),
+            ATTACK: attacking(self, PassTheTurn(self)),
         }
         self.turn_steps = Steps(
             [
@@ -141,8 +146,16 @@ class Mindbug(Game):
         self.root = Steps([*self.setting_up(), self.course])
 
     def link(self) -> None:
+        """What a text is, its first words say: with a trigger word it happens then, without one it holds (MB.const.1)
+        while its card is in play (MB.const.2)."""
         super().link()
         self.turn_nid = self.turn_steps.nid
+        for card in self.cards:
+            for ability in card.triggers:
+                if not self.has(TRIGGER_WORDS[ability.event]):
+                    ability.kind = -1
+            if not self.has("MB.const.1"):
+                card.forget_constants()
 
     def setting_up(self) -> list[Node]:
         return [
@@ -158,8 +171,9 @@ class Mindbug(Game):
     # --- what follows from events ------------------------------------------------------------------------------
 
     def follow(self, s: State, batch: list[Event]) -> None:
-        """Whoever loses cards from hand draws up to five again, before anything else happens (MB.draw.4, .5), once
-        for each instruction (MB.R5), from the own pile (MB.draw.6) as far as it goes (MB.draw.7, MB.draw.8)."""
+        """Whoever loses cards from hand draws up to five again, before anything else happens (MB.draw.4, MB.draw.5)
+        and without being asked (MB.draw.11), once for each instruction (MB.R5), from the own pile (MB.draw.6) as far
+        as it goes (MB.draw.7, MB.draw.8). Nobody else draws, nor at any other time (MB.draw.10, MB.bug.9)."""
         done = -1
         for e in batch:
             if e.kind.follows and e.seat != done:
@@ -223,7 +237,8 @@ class GiveEach(Node):
 
 
 class RevealUntilOneStarts(Node):
-    """MB.turn.1 to 3: a random unused card each; the higher power starts, and a tie is repeated."""
+    """A random unused card each (MB.turn.1), of those that were not dealt and show no life (MB.turn.4). The higher
+    power starts (MB.turn.2); a tie is repeated (MB.turn.3)."""
 
     def do(self, s: State, f: Frame) -> None:
         s.call(self, 1, 0, 0)
@@ -233,17 +248,22 @@ class RevealUntilOneStarts(Node):
         if len(pool) < 2:
             pool = s.zones[UNUSED]
             s.put(f, 0, ())
+            if len(pool) < 2:  # in a stock that is too small
+                self.starts(s, 0)
+                return
         e = Event(REVEAL, 0, 0, 2, 0, self.rule)
         emit(s, e)
         first = self.power(s, e.many[0])
         second = self.power(s, e.many[1])
-        if first == second:
+        if first == second and s.game.has("MB.turn.3"):
             if s.game.switches["reveal"] == "untied":
                 s.put(f, 0, tuple([n for n in pool if n not in e.many]))
             return
+        self.starts(s, 1 if second >= first and s.game.has("MB.turn.2") else 0)
+
+    def starts(self, s: State, seat: int) -> None:
         s.pop()
-        starter = (0 if first > second else 1) if s.game.has("MB.turn.2") else 0
-        emit(s, Event(TURN, starter, 0, 1, 0, s.game.rule("MB.turn.2")))
+        emit(s, Event(TURN, seat, 0, 1, 0, s.game.rule("MB.turn.2")))
 
     def power(self, s: State, number: int) -> int:
         return s.game.cards[s.pieces[number].card].printed[POWER]
@@ -278,7 +298,8 @@ class TurnCap(Node):
 
 
 class LoseWithoutAnAction(Node):
-    """An action is compulsory (MB.turn.7): who has neither a card to play nor a creature to attack with loses."""
+    """An action is compulsory (MB.turn.7): who has neither a card to play nor a creature to attack with loses. To run
+    out of one of them is no loss (MB.goal.3)."""
 
     def do(self, s: State, f: Frame) -> None:
         if not s.zones[HAND + f.you] and not s.zones[PLAY_AREA + f.you]:
@@ -286,7 +307,8 @@ class LoseWithoutAnAction(Node):
 
 
 class PassTheTurn(Node):
-    """The opponent's turn is next (MB.turn.5), or another one of the same player, whose card was taken (MB.bug.5)."""
+    """The opponent's turn is next (MB.turn.5), or another one of the same player, whose card was taken (MB.bug.5): one
+    for each Mindbug (MB.bug.7), and a turn like any other (MB.bug.6). What a turn remembers ends with it."""
 
     def __init__(self, game: Game) -> None:
         super().__init__()
@@ -303,10 +325,10 @@ class PassTheTurn(Node):
 
 
 class AnActionMustBeTaken(Check):
-    """While an action is due, nobody may pass; the end of a Frenzy turn is another matter."""
+    """Nobody may pass; to do without the second attack of Frenzy is another matter."""
 
     def ok(self, s: State, seat: int, a: int, b: int) -> bool:
-        return s.decision is not None and s.decision.rule != s.game.rule("MB.turn.6")
+        return s.decision is not None and s.decision.rule == s.game.rule("MB.frenzy.1")
 
 
 class Passing(Verb):

@@ -61,7 +61,7 @@ def abilities(table: PhraseTable) -> None:
     table.row("ability", Has, ("during your turn , {noun:many} have {changes:changes} .", {"condition": YourTurn()}))
     table.row("ability", Has, ("while {condition:condition} , this creature has {changes:changes} .", this))
     table.row("ability", Has, "while {condition:condition} , {noun:many} have {changes:changes} .")
-    table.list("changes", "change", "and")
+    table.listing("changes", "change", "and")
     table.row("change", MorePower, "{n:signed} power")
     table.row("change", GainsKeyword, "{keyword:keyword}")
     table.row("ability", Ban, ("{noun:many} can't block .", {"verb": "block", "this_only": False}))
@@ -123,7 +123,7 @@ def creatures(table: PhraseTable) -> None:
         ("cards in your discard pile", {"zone": DISCARD_PILE, "whose": You()}),
         ("cards in the opponent's discard pile", {"zone": DISCARD_PILE, "whose": Opponent()}),
     )
-    table.list("filters", "filter", "", least=0)
+    table.listing("filters", "filter", "", least=0)
     table.row("filter", PowerOrMore, "with power {n:int} or more", note="Its power as it is now.")
     table.row("filter", PowerOrLess, "with power {n:int} or less", note="Its power as it is now.")
     table.row("filter", With, "with {keyword:keyword}")

@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from instar.engine.piece import Piece, Seat
 from instar.engine.tables import ALL, HOLDER, NOBODY, FieldRow, ZoneRow
 
@@ -37,6 +39,7 @@ PLAYER_FIELDS: Final = [
 ]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class Creature(Piece):
     def __init__(
@@ -66,6 +69,7 @@ class Creature(Piece):
         return 1 if self.exhausted else 0
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class Player(Seat):
     def __init__(self, seat: int, team: int, playing: bool, epoch: int, life: int, mindbugs: int) -> None:

@@ -71,6 +71,8 @@ class NoSecondAttackIsDue(Check):
 
 
 class PlayACard(Verb):
+    """Any card of the hand, at no cost (MB.play.1)."""
+
     def offer(self, s: State, f: Frame, seat: int, answers: list[int]) -> None:
         pieces = s.pieces
         last = -1
@@ -118,18 +120,21 @@ def card_played(s: State, f: Frame) -> int:
 
 
 class MindbugQuestion(Ask):
-    """The opponent may spend a Mindbug, if there is one left."""
+    """The opponent may spend a Mindbug, freely (MB.play.5), if there is one left; in an extra turn too (MB.bug.8).
+
+    By now the player has drawn (worked out in MB.bug.ex1)."""
 
     def ask(self, s: State, f: Frame) -> Decision | None:
         thief = 1 - f.you
-        if player(s, thief).mindbugs == 0:
+        if player(s, thief).mindbugs == 0 and s.game.has("MB.play.6"):
             return None
         return Decision(thief, OPTION, self.rule, card_played(s, f), NO_OR_YES, 0, 1, 1)
 
     def taken(self, s: State, f: Frame, answer: int) -> None:
         if answer == YES:
             s.put(f, SPENT, s.slot(f, CARD))
-            emit(s, Event(SPEND, 1 - f.you, 0, 0, 0, s.game.rule("MB.bug.2")))
+            if s.game.has("MB.bug.2"):
+                emit(s, Event(SPEND, 1 - f.you, 0, 0, 0, s.game.rule("MB.bug.2")))
 
 
 class IntoPlay(Node):
@@ -145,14 +150,34 @@ class IntoPlay(Node):
         emit(s, Event(ENTER, 1 - f.you if self.stolen else f.you, card_played(s, f), 0, 0, self.rule))
 
 
+class PlayEffects(Node):
+    """What the card's Play effects say, for the player on whose side it came into play (worked out in MB.bug.ex2)."""
+
+    def __init__(self, stolen: bool, effects: list[Node]) -> None:
+        super().__init__()
+        self.stolen = stolen
+        self.effects = effects
+
+    def kids(self) -> list[Node]:
+        return self.effects
+
+    def do(self, s: State, f: Frame) -> None:
+        if bool(s.slot(f, SPENT)) == self.stolen:
+            for effect in self.effects:
+                effect.do(s, f)
+
+
 def playing_a_card(game: Game, end_of_turn: Node) -> Node:
+    """Worked out in MB.bug.ex3 and MB.bug.ex4."""
+    effects = game.step("MB.key.4", Drain())
     return Steps(
         [
             *game.step("MB.play.3", LayItDown()),
             *game.step("MB.play.4", MindbugQuestion()),
             *game.step("MB.bug.1", IntoPlay(stolen=True)),
             *game.step("MB.play.8", IntoPlay(stolen=False)),
-            *game.step("MB.key.4", Drain()),
+            *game.step("MB.bug.4", PlayEffects(True, effects)),
+            *game.step("MB.play.9", PlayEffects(False, effects)),
             *game.step("MB.play.10", end_of_turn),
         ]
     )
@@ -210,6 +235,7 @@ def choose(game: Game) -> Verb:
 
 
 def order(game: Game) -> Verb:
+    """Worked out in MB.key.5."""
     return Plainly(7, "order", game.checks([GameGoesOn("MB.goal.2"), ActivePlayerOrders("MB.key.4")]))
 
 
@@ -270,11 +296,12 @@ def spend_a_mindbug(game: Game) -> Verb:
         game.checks(
             [
                 GameGoesOn("MB.goal.2"),
+                ACreatureCard("MB.comp.2"),
+                HasAMindbug("MB.play.6"),
                 NotJustTaken("MB.bug.12"),
                 PlayedFromHand("MB.bug.10"),
                 NotInPlay("MB.bug.11"),
                 OpponentsCardJustPlayed("MB.bug.13"),
-                HasAMindbug("MB.play.6"),
                 OneOnly("MB.play.7"),
                 QuestionIsOpen("MB.play.4"),
             ]

@@ -93,7 +93,8 @@ class Exhausted(Filter):
 
 
 class Creatures(Noun):
-    """MB.term.1 to 3: allied creatures are in your play area, enemy ones in the opponent's, others in either."""
+    """Allied creatures are in your play area (MB.term.1), enemy ones in the opponent's (MB.term.2), others in either
+    (MB.term.3), none of them anywhere else (MB.term.4)."""
 
     def __init__(self, side: int, other: bool, filters: list[Filter]) -> None:
         super().__init__()
@@ -130,11 +131,12 @@ class Creatures(Noun):
             return False
         if zone != PLAY_AREA + 1 - f.you and self.side == ENEMY:
             return False
+        if self.side == ANY and not s.game.zone_row[zone].play:
+            return False
         return self.passes(s, f, number)
 
-
     def refusal(self, s: State, f: Frame, number: int) -> int:
-        """MB.term.1, .2 and .4 say which creatures a text speaks of; its own words do the rest."""
+        """The terms say which creatures a text speaks of; its own words do the rest."""
         game = s.game
         zone = s.pieces[number].zone
         if not game.zone_row[zone].play and game.has("MB.term.4"):
@@ -257,7 +259,8 @@ class DrawCards(Effect):
 
 
 class DiscardCards(Effect):
-    """The player who discards chooses (MB.R7), all from the hand as it is, and refills once (MB.R5)."""
+    """The player who discards chooses (MB.R7), all from the hand as it is, and refills once (MB.R5). A smaller hand is
+    discarded as far as it goes (MB.term.6)."""
 
     def __init__(self, who: Who, n: int) -> None:
         super().__init__()
@@ -387,7 +390,8 @@ class GainsKeyword(Node):
 
 
 class Has(Static):
-    """Creatures that have more power or further keywords."""
+    """Creatures that have more power or further keywords, while a condition holds (MB.const.3). A keyword that a
+    creature has in this way is as good as a printed one (MB.kw.2), and all that it has count (MB.kw.1)."""
 
     def __init__(self, noun: Noun | None, changes: list[Node], condition: Condition | None) -> None:
         super().__init__(noun, changes, condition)
@@ -409,12 +413,15 @@ class Has(Static):
 
 
 class ExhaustInstead(Instead):
-    """A defeat replaced by exhausting (MB.tough.1): the creature is not moved, and was not defeated (MB.tough.8)."""
+    """Any defeat (MB.tough.7) replaced by exhausting (MB.tough.1): the creature is not moved, and was not defeated
+    (MB.tough.8). Beyond that it can do all that it could before (MB.tough.6)."""
 
     def in_place_of(self, s: State, e: Event) -> Event:
         return Event(EXHAUST, e.seat, e.obj, 0, e.obj, self.rule)
 
 
 class ThisIsExhausted(Condition):
+    """Tough has been used, and does not help again (MB.tough.2)."""
+
     def holds(self, s: State, f: Frame) -> bool:
         return creature(s, f.src & NUMBER_MASK).exhausted

@@ -9,6 +9,7 @@ from typing import Any
 from instar.engine.game import KEYWORDS
 from instar.engine.state import DRAWN, RUNNING
 from instar.engine.values import value
+from instar.engine.view import HIDDEN, view
 from instar.language.lexer import printable
 from instar.table.scenario import moves
 from instar.table.scenario.position import Table, zone_number
@@ -114,13 +115,16 @@ FACTS: dict[str, Callable[[Table], Any]] = {
 
 
 def all_events(table: Table) -> list[str]:
-    """“defeat Gorillion”, “lose-life Alice 1”: the kind, the seat if no piece is concerned, the card, the number."""
+    """“defeat Gorillion”, “reveal Luchataur and Gorillion”, “lose-life Alice 1”: the kind, the cards if they are open to
+    all, else the seat and the number."""
     game, s = table.loaded.game, table.state
     found: list[str] = []
     for e in table.log:
         words = [e.kind.name]
         if e.obj > 0:
             words.append(game.cards[s.pieces[e.obj & 4095].card].name)
+        elif e.many and not e.kind.secret:
+            words.append(" and ".join([game.cards[s.pieces[number].card].name for number in e.many]))
         else:
             words.append(table.seats[e.seat])
             words.append(str(e.n))
@@ -166,25 +170,24 @@ def seen_by(table: Table, name: str, wanted: Any) -> dict[str, Any]:
     that it may not see."""
     if name not in table.seats or not isinstance(wanted, dict):
         raise table.bad(f"expect: “{printable(name)} sees” needs {' or '.join(table.seats)} and a list of what they see")
-    from instar.engine.view import view
-
     seen = view(table.state, table.seats.index(name))
     game = table.loaded.game
+    fields = [row.name for row in game.seat_fields]
     found: dict[str, Any] = {}
     for key, want in wanted.items():
-        owner, _, what = key.partition(".") if "." in key else ("", "", key)
+        owner, _, what = key.rpartition(".")
         seat = table.seats.index(owner) if owner in table.seats else -1
-        if seat >= 0 and what in [row.name for row in game.seat_fields]:
-            found[key] = seen.seats[seat].fields.get(what, "hidden")
+        if seat >= 0 and what in fields:
+            number = seen.seats[seat].fields[fields.index(what)]
+            found[key] = "hidden" if number == HIDDEN else number
             continue
-        zone = next((z for z in seen.zones if z.name == what and z.seat == seat), None)
-        if zone is None:
+        zone = zone_number(table.loaded, what, seat)
+        if zone < 0:
             raise table.bad(f"expect: there is no “{printable(key)}” to see")
-        names = [game.cards[card.card].name for card in zone.cards]
-        known = names + ["?"] * (zone.count - len(names))
-        found[key] = zone.count if isinstance(want, int) else sorted(known) if sorted(known) != want else want
-        if isinstance(want, list) and sorted(want) == sorted(known):
-            found[key] = want
+        there = seen.zones[zone]
+        names = [game.cards[card.card].name for card in there.cards]
+        names += ["?"] * (there.count - len(names))
+        found[key] = there.count if isinstance(want, int) else want if agrees(key, want, names) else names
     return found
 
 

@@ -76,7 +76,7 @@ def piece_named(table: Table, seat: int, text: str, move: desk.Move, taken: tupl
         found = [p for p in found if game.zone_seat[p.zone] == owner]
     if not found:
         raise table.bad(f"“{printable(text)}” is nowhere in this position")
-    offered = offered_pieces(table)
+    offered = offered_pieces(table, move)
     hand_first = move.verb == "play"
     found.sort(
         key=lambda p: (
@@ -90,13 +90,15 @@ def piece_named(table: Table, seat: int, text: str, move: desk.Move, taken: tupl
     return found[0].number
 
 
-def offered_pieces(table: Table) -> set[int]:
+def offered_pieces(table: Table, move: desk.Move) -> set[int]:
+    """The pieces that are offered for a move of that kind."""
     decision = table.state.decision
     if decision is None:
         return set()
     answers = [decision.at(i) for i in range(decision.count())]
     if decision.kind == ACT:
-        return {a & NUMBER_MASK for a in answers}
+        verb = table.loaded.game.verbs.get(move.verb)
+        return {a & NUMBER_MASK for a in answers if verb is None or a >> 12 == verb.code}
     if decision.kind == PICK:
         return {a for a in answers if a != STOP}
     if decision.kind == ORDER:
@@ -169,9 +171,9 @@ def carry_out(table: Table, attempt: Attempt) -> None:
     """Make a move that has to be possible."""
     s = table.state
     if attempt.move.verb == "concede":
-        table.loaded.game.concede(s, attempt.seat, 0)
+        table.loaded.game.concede(s, attempt.seat, table.loaded.game.rule(table.loaded.game.concede_rule))
         return
-    for piece in (attempt.a, *attempt.more):
+    for piece in sorted((attempt.a, *attempt.more)):  # several are picked in this order
         answer = answer_for(table, attempt, piece)
         if answer is None:
             why = refusal(table, attempt)

@@ -58,7 +58,8 @@ def opened(scenario: Scenario, without: frozenset[str]) -> Loaded:
         extra: list[CardSet] = []
         if scenario.cards:
             made_up = [{"copies": 0, **card} for card in scenario.cards]
-            extra = [from_data({"card": made_up}, "cards", entry.card_numbers)]
+            numbers = [number.unless(set(without)) for number in entry.card_numbers]
+            extra = [from_data({"card": made_up}, "cards", numbers)]
         return open_game(scenario.game, scenario.switches, set(without), extra)
     except (UnknownGame, ValueError) as error:
         raise BadScenario(f"{where}: {error}") from None
