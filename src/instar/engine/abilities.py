@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from instar.engine.decision import NO_OR_YES, OPTION, ORDER, YES, Decision
 from instar.engine.events import Event, apply_all, commit, emit
 from instar.engine.flow import Ask
-from instar.engine.node import Binder, Condition, Frame, Node
+from instar.engine.node import Binder, Condition, Frame, Node, Who
 from instar.engine.refs import NUMBER_MASK
 from instar.engine.select import Noun, Selector
 
@@ -115,7 +115,6 @@ class Triggered(Ability):
         self.event = event
         self.body = body
         self.kind = -1
-        self.immediate = False
 
     def kids(self) -> list[Node]:
         return [self.body]
@@ -181,6 +180,34 @@ class Ban(Ability):
 
     def kids(self) -> list[Node]:
         return [self.noun]
+
+
+class Forbid(Ability):
+    """Something that can't happen to pieces, whatever would make it happen: a "can't" on the event itself."""
+
+    def __init__(self, event: str, noun: Noun) -> None:
+        super().__init__()
+        self.event = event
+        self.noun = noun
+        self.kind = -1
+
+    def kids(self) -> list[Node]:
+        return [self.noun]
+
+
+class Adjust(Ability):
+    """A number of an event that is larger or smaller for a player while this is in play."""
+
+    def __init__(self, event: str, whose: Who, more: int, less: int) -> None:
+        super().__init__()
+        self.event = event
+        self.whose = whose
+        self.more = more
+        self.less = less
+        self.kind = -1
+
+    def kids(self) -> list[Node]:
+        return [self.whose]
 
 
 class Hush(Ability):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from instar.engine.abilities import Ability, Ban, Hush, Instead, Permission, Static, Triggered
+from instar.engine.abilities import Ability, Adjust, Ban, Forbid, Hush, Instead, Permission, Static, Triggered
 from instar.engine.node import Node
 
 
@@ -18,10 +18,12 @@ class Card:
         self.bans = [a for a in abilities if isinstance(a, Ban) and not a.this_only]
         self.own_bans = [a for a in abilities if isinstance(a, Ban) and a.this_only]
         self.hushes = [a for a in abilities if isinstance(a, Hush)]
+        self.forbids = [a for a in abilities if isinstance(a, Forbid)]
+        self.adjusts = [a for a in abilities if isinstance(a, Adjust)]
         self.insteads = [a for a in abilities if isinstance(a, Instead)]
         self.permits = [a.permits for a in abilities if isinstance(a, Permission)]
         self.permit_mask = 0  # the same as bits, settled when the game is built
-        self.plain = not (self.statics or self.bans or self.hushes)
+        self.plain = not (self.statics or self.bans or self.hushes or self.forbids or self.adjusts)
 
     def forget_constants(self) -> None:
         """Without the rule that such texts hold by themselves."""
@@ -29,6 +31,8 @@ class Card:
         self.bans = []
         self.own_bans = []
         self.hushes = []
+        self.forbids = []
+        self.adjusts = []
         self.insteads = []
         self.permit_mask = 0
         self.plain = True

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from instar.engine.abilities import Ability, Consent, Hush, Instead, Pending, Triggered
+from instar.engine.abilities import Ability, Adjust, Consent, Forbid, Hush, Instead, Pending, Triggered
 from instar.engine.chance import Chance
 from instar.engine.events import Event, EventKind
 from instar.engine.flow import Steps
@@ -205,6 +205,10 @@ class Game:
             kind = self.kind_named(ability.event)
             ability.kind = kind.no
             kind.guarded = True
+        elif isinstance(ability, Forbid | Adjust):
+            kind = self.kind_named(ability.event)
+            ability.kind = kind.no
+            kind.guarded = True
         elif isinstance(ability, Hush):
             ability.kind = self.kind_named(ability.event).no
 
@@ -289,7 +293,15 @@ class Game:
     # --- the pipe's stages -------------------------------------------------------------------------------------
 
     def forbids(self, s: State, e: Event) -> bool:
-        """Can't: whether something forbids the event."""
+        """Can't: whether a text in force forbids the event."""
+        if e.obj <= 0:
+            return False
+        values = in_force(s)
+        i = 0
+        for forbid in values.forbids:
+            if forbid.kind == e.kind.no and forbid.noun.fits(s, values.forbid_frames[i], e.obj & NUMBER_MASK):
+                return True
+            i += 1
         return False
 
     def replace(self, s: State, batch: list[Event]) -> bool:
@@ -330,7 +342,13 @@ class Game:
         return found
 
     def change_amount(self, s: State, e: Event) -> None:
-        """Change the amount: what modifies an event's number."""
+        """Change the amount: the texts in force that make an event's number larger or smaller."""
+        values = in_force(s)
+        i = 0
+        for adjust in values.adjusts:
+            if adjust.kind == e.kind.no and adjust.whose.seat(s, values.adjust_frames[i]) == e.seat:
+                e.n += adjust.more - adjust.less
+            i += 1
 
     def notice(self, s: State, e: Event) -> None:
         """Collect the triggers that hear an event, in the order of their texts."""
@@ -346,10 +364,7 @@ class Game:
         while i >= 0:
             ability = triggers[i]
             if ability.kind == e.kind.no:
-                if ability.immediate:
-                    s.call(ability, ability.slots, you, src)
-                else:
-                    s.queue += (Pending(ability, you, src, s.wave),)
+                s.queue += (Pending(ability, you, src, s.wave),)
             i -= 1
 
     def follow(self, s: State, batch: list[Event]) -> None:

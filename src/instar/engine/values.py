@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from instar.engine.abilities import Ban, Static
+from instar.engine.abilities import Adjust, Ban, Forbid, Static
 from instar.engine.node import Frame
 from instar.engine.refs import ref
 
@@ -32,6 +32,10 @@ class Values:
         self.static_frames: tuple[Frame, ...] = ()
         self.bans: tuple[Ban, ...] = ()
         self.ban_frames: tuple[Frame, ...] = ()
+        self.forbids: tuple[Forbid, ...] = ()
+        self.forbid_frames: tuple[Frame, ...] = ()
+        self.adjusts: tuple[Adjust, ...] = ()
+        self.adjust_frames: tuple[Frame, ...] = ()
         self.hushed = False
         self.busy: list[int] = []
         self.cut = False
@@ -45,6 +49,12 @@ class Values:
         for ban in card.bans:
             self.bans += (ban,)
             self.ban_frames += (f,)
+        for forbid in card.forbids:
+            self.forbids += (forbid,)
+            self.forbid_frames += (f,)
+        for adjust in card.adjusts:
+            self.adjusts += (adjust,)
+            self.adjust_frames += (f,)
         if card.hushes:
             self.hushed = True
 
@@ -57,6 +67,10 @@ class Values:
         again.static_frames = self.static_frames
         again.bans = self.bans
         again.ban_frames = self.ban_frames
+        again.forbids = self.forbids
+        again.forbid_frames = self.forbid_frames
+        again.adjusts = self.adjusts
+        again.adjust_frames = self.adjust_frames
         again.hushed = self.hushed
         return again
 

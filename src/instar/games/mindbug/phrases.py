@@ -1,6 +1,6 @@
 """What Mindbug adds to card English. One row a phrase; `words.py` has what each means."""
 
-from instar.engine.abilities import Ban, Hush, Permission, Triggered
+from instar.engine.abilities import Adjust, Ban, Forbid, Hush, Permission, Triggered
 from instar.engine.select import Not, Opponent, You
 from instar.games.mindbug.combat import ATTACK_AGAIN, DEFEAT_ITS_OPPONENT, FORCE_A_BLOCK
 from instar.games.mindbug.pieces import DISCARD_PILE, HAND
@@ -66,6 +66,16 @@ def abilities(table: PhraseTable) -> None:
     table.row("change", GainsKeyword, "{keyword:keyword}")
     table.row("ability", Ban, ("{noun:many} can't block .", {"verb": "block", "this_only": False}))
     table.row("ability", Ban, ("{noun:many} can't block this creature .", {"verb": "block", "this_only": True}))
+    table.row("ability", Forbid, ("{noun:many} can't be defeated .", {"event": "defeat"}))
+    table.row(
+        "ability",
+        Adjust,
+        ("if you would lose life , you lose {less:int} less .", {"event": "lose-life", "whose": You(), "more": 0}),
+        (
+            "if the opponent would lose life , they lose {more:int} more .",
+            {"event": "lose-life", "whose": Opponent(), "less": 0},
+        ),
+    )
     table.row("ability", Hush, ("enemy {event:trigger} effects do not happen .", {"enemy": True}))
     table.row("ability", Hush, ("allied {event:trigger} effects do not happen .", {"enemy": False}))
     table.row("ability", Permission, ("this creature may attack a second time each turn .", {"permits": ATTACK_AGAIN}))
