@@ -128,7 +128,7 @@ class Triggered(Ability):
             s.pop()
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(acyclic=True)
 class Pending:
     """A trigger that waits for its place: nothing in it changes."""
 

@@ -6,17 +6,18 @@ every shuffle of the game.
 """
 
 from hashlib import blake2b
-from struct import unpack
+from struct import Struct
 from typing import Final
 
 KEY_BYTES: Final = 32
 WORDS_IN_BLOCK: Final = 16
 WORD_RANGE: Final = 1 << 32
+WORDS: Final = Struct("<16I")
 
 
 def block_of(key: bytes, block: int) -> list[int]:
     digest = blake2b(block.to_bytes(16, "little"), digest_size=64, key=key).digest()
-    return list(unpack("<16I", digest))
+    return list(WORDS.unpack(digest))
 
 
 class Chance:

@@ -19,7 +19,7 @@ YES: Final = 1
 NO_OR_YES: Final = [NO, YES]  # shared: answers are never changed in place
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(acyclic=True)
 class Decision:
     """Answers are sorted and distinct. It is indexed rather than always a list, for questions without an edge."""
 

@@ -156,14 +156,17 @@ class State:
 
     def shuffle(self, zone: int) -> None:
         """Nobody knows any more which card lies where; who knew that a card is among them still knows that."""
-        self.zones[zone] = self.dice().shuffled(self.zones[zone])
+        order = self.dice().shuffled(self.zones[zone])
+        self.zones[zone] = order
         seen = self.game.seen[zone]
-        for number in self.zones[zone]:
+        born = self.born
+        for number in order:
             piece = self.own(number)
             piece.among |= piece.known
             piece.known = seen
-            piece.inc = self.born
-            self.born += 1
+            piece.inc = born
+            born += 1
+        self.born = born
 
     # --- frames and slots --------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Blessing: write down how the golden game of a game reads and what a hundred seeded games come to.
 
-    python -m instar.lab.bless mindbug
+    python -m instar.lab.bless GAME
 
 Run it on purpose, when a difference is wanted, and read the difference before it is committed.
 """

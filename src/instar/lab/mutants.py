@@ -1,6 +1,6 @@
 """Mutants: small changes to the compiled modules, made on purpose, and whether the proof notices.
 
-    python -m instar.lab.mutants mindbug --mutants 500 --seed 1 --out docs/mutants.json
+    python -m instar.lab.mutants GAME --mutants 500 --seed 1 --out docs/mutants.json
 
 Each mutant is one change to one place (a comparison, a number, an operator, a condition, a statement that is left
 out). A child process loads the game with it and runs the scenarios, the checksums of seeded games and the

@@ -20,18 +20,23 @@ def folder() -> Path:
     return (Path(state) if state else Path.home() / ".local" / "state") / "instar"
 
 
-def fresh_name(game: str) -> str:
-    return f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.json"
+def fresh(home: Path, game: str) -> Path:
+    """A file that is not there yet."""
+    name = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
+    path, number = home / f"{name}.json", 1
+    while path.exists():
+        number += 1
+        path = home / f"{name}-{number}.json"
+    return path
 
 
 def keep(match: Match, path: Path | None) -> Path | None:
     """Save a game that is left: where it came from, or in the folder of saves, or wherever one can write."""
-    name = fresh_name(match.loaded.entry.name)
-    places = [path] if path else []
-    for home in (folder(), Path.cwd(), Path(tempfile.gettempdir())):
-        places.append(home / name)
-    for place in places:
+    homes = (folder(), Path.cwd(), Path(tempfile.gettempdir()))
+    for home in (None, *homes) if path else homes:
         try:
+            place = fresh(home, match.loaded.entry.name) if home else path
+            assert place is not None
             saves.write(match, place)
         except OSError:
             continue

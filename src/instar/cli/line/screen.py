@@ -13,6 +13,8 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import TYPE_CHECKING
 
+from instar.cli.paint import plain
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -57,7 +59,7 @@ class Screen:
                 line = sys.stdin.readline()
                 if not line:
                     raise Ends
-                self.say(prompt + line.strip()[:LONGEST_INPUT])
+                self.say(prompt + plain(line.strip()[:LONGEST_INPUT]))
         return line.strip()
 
     def pause(self, seconds: float) -> None:
@@ -80,9 +82,9 @@ class Screen:
 
     @contextmanager
     def waits(self) -> Iterator[None]:
-        self.check()
-        self.waiting = True
+        self.waiting = True  # first, or a signal between the two lines would be slept through
         try:
+            self.check()
             yield
         finally:
             self.waiting = False

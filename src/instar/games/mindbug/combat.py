@@ -69,8 +69,9 @@ class AttackWith(Verb):
     """Any creature on your side can attack, an exhausted one too (MB.tough.4)."""
 
     def offer(self, s: State, f: Frame, seat: int, answers: list[int]) -> None:
+        attack = act(ATTACK, 0)
         for number in distinct(s, s.zones[PLAY_AREA + seat]):
-            answers.append(act(ATTACK, number))
+            answers.append(attack | number)
 
     def perform(self, s: State, f: Frame, a: int) -> None:
         s.put(f, ATTACKER, (ref(a, s.pieces[a].inc),))
@@ -99,8 +100,8 @@ def attack_with(game: Game) -> AttackWith:
 
 class Declare(Node):
     def do(self, s: State, f: Frame) -> None:
-        attacker = s.slot(f, ATTACKER)
-        s.put(f, ATTACKS, s.slot(f, ATTACKS) + attacker)
+        attacker = s.slots[f.base + ATTACKER]
+        s.put(f, ATTACKS, s.slots[f.base + ATTACKS] + attacker)
         s.put(f, BLOCKER, ())
         s.put(f, FORCED, ())
         emit(s, Event(ATTACKS_EVENT, f.you, attacker[0], 0, 0, self.rule))
@@ -115,7 +116,7 @@ class EndIfTheAttackerIsGone(Node):
 
 
 def attacker_stands(s: State, f: Frame) -> bool:
-    attacker = s.slot(f, ATTACKER)[0]
+    attacker = s.slots[f.base + ATTACKER][0]
     piece = s.pieces[attacker & NUMBER_MASK]
     return piece.zone == PLAY_AREA + f.you and ref(piece.number, piece.inc) == attacker
 
@@ -130,7 +131,7 @@ class NameABlocker(Ask):
 
     def ask(self, s: State, f: Frame) -> Decision | None:
         enemies = s.zones[PLAY_AREA + 1 - f.you]
-        attacker = s.slot(f, ATTACKER)[0]
+        attacker = s.slots[f.base + ATTACKER][0]
         if not enemies or not s.game.permits(s, attacker & NUMBER_MASK, self.hunter):
             return None
         answers = distinct(s, enemies)
@@ -143,7 +144,7 @@ class NameABlocker(Ask):
             blocker = ref(answer, s.pieces[answer].inc)
             s.put(f, BLOCKER, (blocker,))
             s.put(f, FORCED, (blocker,))
-            emit(s, Event(BLOCK, 1 - f.you, blocker, 1, s.slot(f, ATTACKER)[0], self.rule))
+            emit(s, Event(BLOCK, 1 - f.you, blocker, 1, s.slots[f.base + ATTACKER][0], self.rule))
 
 
 class AskForABlock(Ask):
@@ -156,13 +157,13 @@ class AskForABlock(Ask):
         self.voluntary = game.has("MB.attack.4")
 
     def ask(self, s: State, f: Frame) -> Decision | None:
-        if s.slot(f, FORCED):
+        if s.slots[f.base + FORCED]:
             return None
         seat = 1 - f.you
         there = s.zones[PLAY_AREA + seat]
         if not there:
             return None
-        attacker = s.slot(f, ATTACKER)[0]
+        attacker = s.slots[f.base + ATTACKER][0]
         bans = bans_against(s, attacker & NUMBER_MASK)
         if bans:
             there = tuple([n for n in there if banning(s, n, bans, attacker) == 0])
@@ -177,7 +178,7 @@ class AskForABlock(Ask):
         if answer != STOP:
             blocker = ref(answer, s.pieces[answer].inc)
             s.put(f, BLOCKER, (blocker,))
-            emit(s, Event(BLOCK, 1 - f.you, blocker, 0, s.slot(f, ATTACKER)[0], self.rule))
+            emit(s, Event(BLOCK, 1 - f.you, blocker, 0, s.slots[f.base + ATTACKER][0], self.rule))
 
 
 class Unblocked(Node):
@@ -186,8 +187,8 @@ class Unblocked(Node):
     (MB.attack.10)."""
 
     def do(self, s: State, f: Frame) -> None:
-        if not s.slot(f, BLOCKER):
-            emit(s, Event(LOSE_LIFE, 1 - f.you, 0, 1, s.slot(f, ATTACKER)[0], self.rule))
+        if not s.slots[f.base + BLOCKER]:
+            emit(s, Event(LOSE_LIFE, 1 - f.you, 0, 1, s.slots[f.base + ATTACKER][0], self.rule))
 
 
 class Fight(Node):
@@ -203,10 +204,10 @@ class Fight(Node):
         self.poisonous = game.permit(DEFEAT_ITS_OPPONENT)
 
     def do(self, s: State, f: Frame) -> None:
-        blocker = s.slot(f, BLOCKER)
+        blocker = s.slots[f.base + BLOCKER]
         if not blocker:
             return
-        a = s.slot(f, ATTACKER)[0]
+        a = s.slots[f.base + ATTACKER][0]
         b = blocker[0]
         a_power = value(s, a & NUMBER_MASK, POWER)
         b_power = value(s, b & NUMBER_MASK, POWER)
@@ -244,9 +245,9 @@ class AttackAgain(Ask):
         return [self.attack]
 
     def ask(self, s: State, f: Frame) -> Decision | None:
-        if len(s.slot(f, ATTACKS)) >= self.most or not self.survived(s, f):
+        if len(s.slots[f.base + ATTACKS]) >= self.most or not self.survived(s, f):
             return None
-        attacker = s.slot(f, ATTACKER)[0]
+        attacker = s.slots[f.base + ATTACKER][0]
         number = attacker & NUMBER_MASK
         if not s.game.permits(s, number, self.frenzy):
             return None

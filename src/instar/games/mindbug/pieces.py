@@ -39,7 +39,7 @@ PLAYER_FIELDS: Final = [
 ]
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(acyclic=True)
 @final
 class Creature(Piece):
     def __init__(
@@ -69,7 +69,7 @@ class Creature(Piece):
         return 1 if self.exhausted else 0
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(acyclic=True)
 @final
 class Player(Seat):
     def __init__(self, seat: int, team: int, playing: bool, epoch: int, life: int, mindbugs: int) -> None:

@@ -75,13 +75,14 @@ class PlayACard(Verb):
 
     def offer(self, s: State, f: Frame, seat: int, answers: list[int]) -> None:
         pieces = s.pieces
+        play = act(PLAY, 0)
         last = -1
         for number in ascending(s.zones[HAND + seat]):
             card = pieces[number].card
             if card == last and s.game.twins(s, answers[-1] & NUMBER_MASK, number):
                 continue
             last = card
-            answers.append(act(PLAY, number))
+            answers.append(play | number)
 
     def perform(self, s: State, f: Frame, a: int) -> None:
         s.put(f, CARD, (ref(a, s.pieces[a].inc),))
@@ -115,7 +116,7 @@ class LayItDown(Node):
 
 def card_played(s: State, f: Frame) -> int:
     """The reference, as of now, of the card that this turn's player laid down."""
-    number = s.slot(f, CARD)[0] & NUMBER_MASK
+    number = s.slots[f.base + CARD][0] & NUMBER_MASK
     return ref(number, s.pieces[number].inc)
 
 
@@ -132,7 +133,7 @@ class MindbugQuestion(Ask):
 
     def taken(self, s: State, f: Frame, answer: int) -> None:
         if answer == YES:
-            s.put(f, SPENT, s.slot(f, CARD))
+            s.put(f, SPENT, s.slots[f.base + CARD])
             if s.game.has("MB.bug.2"):
                 emit(s, Event(SPEND, 1 - f.you, 0, 0, 0, s.game.rule("MB.bug.2")))
 
@@ -145,7 +146,7 @@ class IntoPlay(Node):
         self.stolen = stolen
 
     def do(self, s: State, f: Frame) -> None:
-        if bool(s.slot(f, SPENT)) != self.stolen:
+        if bool(s.slots[f.base + SPENT]) != self.stolen:
             return
         emit(s, Event(ENTER, 1 - f.you if self.stolen else f.you, card_played(s, f), 0, 0, self.rule))
 
@@ -162,7 +163,7 @@ class PlayEffects(Node):
         return self.effects
 
     def do(self, s: State, f: Frame) -> None:
-        if bool(s.slot(f, SPENT)) == self.stolen:
+        if bool(s.slots[f.base + SPENT]) == self.stolen:
             for effect in self.effects:
                 effect.do(s, f)
 
