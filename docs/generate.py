@@ -12,9 +12,9 @@ from properdocs.structure.files import File, Files
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))  # the hook is run from its file, not as a part of a package
 
-from docs import phrases_page, rulebook_page
-from instar.games import registry
-from instar.games.registry import Entry
+from docs import phrases_page, rulebook_page  # noqa: E402
+from instar.games import registry  # noqa: E402
+from instar.games.registry import Entry  # noqa: E402
 
 
 def on_files(files: Files, config: ProperDocsConfig) -> Files:
@@ -37,13 +37,13 @@ def rulebooks(entries: list[Entry]) -> str:
     lines = [
         "# Rules",
         "",
-        "The rulebook of each game, rule by rule: what a rule says, in our words; how we read what the book leaves"
-        " open; and worked examples, which are the very scenarios that test the rule.",
+        "The rulebook of each game, rule by rule: what a rule says, in our words; how we read what the"
+        " book leaves open; and worked examples, which are the very scenarios that test the rule.",
         "",
         *[rulebook_page.in_one_line(entry) for entry in entries],
         "",
-        "On the command line, `instar rules GAME` shows the same, and `instar rules GAME ID` one rule with the line of"
-        " the program that decides it.",
+        "On the command line, `instar rules GAME` shows the same, and `instar rules GAME ID` one rule with"
+        " the line of the program that decides it.",
     ]
     return "\n".join(lines) + "\n"
 
@@ -52,8 +52,8 @@ def languages(entries: list[Entry]) -> str:
     lines = [
         "# Phrases",
         "",
-        "Card English is a table of phrases. Grammar, printer, error messages and these pages are made from its rows,"
-        " so what can be read can be printed, and the other way round."
+        "Card English is a table of phrases. Grammar, printer, error messages and these pages are made from"
+        " its rows, so what can be read can be printed, and the other way round."
         " [The design](design.md#5-card-english) says how a row is made,"
         " [Your first card](cards.md) how a text is checked.",
         "",

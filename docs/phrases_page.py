@@ -1,4 +1,4 @@
-"""One game's card English as a page: every wording, what may stand in it, what it means, a text that has it."""
+"""One game's card English as a page: every wording, what may stand in it, what it means, an example."""
 
 import re
 
@@ -26,8 +26,8 @@ def page(entry: Entry) -> str:
     lines = [
         f"# Phrases of {entry.title}",
         "",
-        "Each row is a wording. What stands in ‹angle brackets› is a place that another phrase fills: follow the link to"
-        " see what fits. The example is a whole text that is read and printed back to the byte.",
+        "Each row is a wording. What stands in ‹angle brackets› is a place that another phrase fills: follow"
+        " the link to see what fits. The example is a whole text that is read and printed back to the byte.",
         "",
         *keywords(loaded),
     ]
@@ -38,7 +38,8 @@ def page(entry: Entry) -> str:
 
 def sections_of(loaded: Loaded) -> list[Section]:
     """With examples from cards and keywords first, then from the made-up cards of scenarios."""
-    printed = [(one.name, one.text) for cards in loaded.sets for one in [*cards.cards, *cards.keywords]]
+    printed = [(card.name, card.text) for cards in loaded.sets for card in cards.cards]
+    printed += [(keyword.name, keyword.text) for cards in loaded.sets for keyword in cards.keywords]
     scenarios, _ = scenarios_at([scenario_folder(loaded.entry)])
     made_up = [("", str(card.get("text", ""))) for scenario in scenarios for card in scenario.cards]
     texts = [Text(line, name) for name, text in printed + made_up for line in text.split("\n") if line]
@@ -113,4 +114,3 @@ def link(nonterminal: str, sections: dict[str, Section]) -> str:
     if nonterminal in BUILT_IN:
         return BUILT_IN_NAMES[nonterminal]
     return f"[{sections[nonterminal].name}](#{nonterminal})"
-

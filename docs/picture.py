@@ -1,6 +1,6 @@
 """Makes docs/images/game.svg, the picture of a game: what the terminal shows of one that is really played.
 
-    python -m docs.picture
+python -m docs.picture
 """
 
 import os
@@ -16,9 +16,10 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 FILE = Path(__file__).parent / "images" / "game.svg"
-COMMAND = ("play", "mindbug", "--seed", "7")
-TYPED = ("1", "why attack rhino", "play rhino", "quit")
-FIRST, AFTER = "Turn 2, your turn.", "Turn 3, your turn."  # the lines that the picture begins with, and ends before
+POSITIONS = Path(__file__).parent / "examples"
+COMMAND = ("play", "mindbug", "--from", "evening.yaml")
+TYPED = ("why attack rhino", "play spider", "block with spider", "quit")
+FIRST, AFTER = "Turn 19", "Turn 21"  # the picture begins with this line, and ends before that
 WIDTH = 96
 
 # Whoever looks has some font of even width, and the letters are set to it: nothing is loaded from anywhere.
@@ -26,12 +27,18 @@ SVG = """\
 <svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg">
 <title>A game of Mindbug in the terminal</title>
 <style>
-.{unique_id}-matrix {{ font-family: ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; font-size: {char_height}px; line-height: {line_height}px; }}
+.{unique_id}-matrix {{
+  font-family: ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace;
+  font-size: {char_height}px;
+  line-height: {line_height}px;
+}}
 .{unique_id}-title {{ font-size: 18px; font-weight: bold; font-family: sans-serif; }}
 {styles}
 </style>
 <defs>
-<clipPath id="{unique_id}-clip-terminal"><rect x="0" y="0" width="{terminal_width}" height="{terminal_height}" /></clipPath>
+<clipPath id="{unique_id}-clip-terminal">
+<rect x="0" y="0" width="{terminal_width}" height="{terminal_height}" />
+</clipPath>
 {lines}
 </defs>
 {chrome}
@@ -46,7 +53,16 @@ SVG = """\
 PAPER = TerminalTheme(
     (250, 249, 245),
     (52, 56, 60),
-    [(52, 56, 60), (176, 42, 42), (28, 120, 62), (150, 108, 0), (38, 88, 160), (128, 60, 140), (0, 116, 124), (90, 94, 98)],
+    [
+        (52, 56, 60),
+        (176, 42, 42),
+        (28, 120, 62),
+        (150, 108, 0),
+        (38, 88, 160),
+        (128, 60, 140),
+        (0, 116, 124),
+        (90, 94, 98),
+    ],
 )
 
 
@@ -57,6 +73,7 @@ def transcript(colour: bool) -> list[str]:
         done = subprocess.run(
             [sys.executable, "-m", "instar.cli", *COMMAND],
             input="\n".join(TYPED) + "\n",
+            cwd=POSITIONS,
             env={**os.environ, "INSTAR_SAVES": folder, **colours},
             capture_output=True,
             text=True,

@@ -1,4 +1,4 @@
-"""One game's rulebook as a page: every rule with its rulings, where it is decided, and its scenarios as examples."""
+"""One game's rulebook as a page: every rule, its rulings, where it is decided, its scenarios as examples."""
 
 import textwrap
 from pathlib import Path
@@ -23,9 +23,9 @@ def in_one_line(entry: Entry) -> str:
     book = rulebook(entry)
     figures = coverage(entry, book)
     return (
-        f"* [{book.book.title}](rules/{entry.name}.md): {len(book.rules)} rules, {len(figures.testable)} of them can be"
-        f" tested and {len(figures.covered)} are shown by {figures.passed} scenarios; {len(book.rulings)} rulings,"
-        f" {len(book.switches)} switches"
+        f"* [{book.book.title}](rules/{entry.name}.md): {len(book.rules)} rules; {len(figures.testable)} of"
+        f" them can be tested, and {len(figures.covered)} are shown by {figures.passed} scenarios;"
+        f" {len(book.rulings)} rulings, {len(book.switches)} switches"
     )
 
 
@@ -36,7 +36,13 @@ def page(entry: Entry) -> str:
     scenarios, problems = scenarios_at([scenario_folder(entry)])
     if problems:
         raise ValueError(problems[0])
-    lines = [f"# {book.book.title}", "", f"Source: {book.book.source}. {book.book.publisher}", "", *head(entry, figures)]
+    lines = [
+        f"# {book.book.title}",
+        "",
+        f"Source: {book.book.source}. {book.book.publisher}",
+        "",
+        *head(entry, figures),
+    ]
     section = ""
     for rule in book.rules:
         if rule.section != section:
@@ -59,8 +65,9 @@ def page(entry: Entry) -> str:
 def head(entry: Entry, figures: Coverage) -> list[str]:
     state = "" if figures.state == "fresh" else f" (These results are {figures.state}.)"
     return [
-        f"{len(figures.covered)} of {len(figures.testable)} rules that can be tested are shown by a scenario that passes"
-        f" ({figures.passed} of {figures.scenarios} pass).{state} `instar scenario {entry.name}` runs them.",
+        f"{len(figures.covered)} of {len(figures.testable)} rules that can be tested are shown by a scenario"
+        f" that passes ({figures.passed} of {figures.scenarios} pass).{state}"
+        f" `instar scenario {entry.name}` runs them.",
         "",
     ]
 
@@ -93,7 +100,13 @@ def example(scenario: Scenario, passed: bool, book: Rulebook) -> list[str]:
     """A scenario, folded up under its name."""
     note = "" if passed else " (not passed)"
     body = worked_examples.told(scenario, set(book.ids()))
-    return [f'<details markdown="1"><summary>{worked_examples.escaped(scenario.name)}{note}</summary>', "", *body, "</details>", ""]
+    return [
+        f'<details markdown="1"><summary>{worked_examples.escaped(scenario.name)}{note}</summary>',
+        "",
+        *body,
+        "</details>",
+        "",
+    ]
 
 
 def decided(ruling: Ruling) -> list[str]:
@@ -120,4 +133,8 @@ def place(file: Path, line: int) -> str:
 
 def shown(file: str) -> str:
     path = Path(file)
-    return path.relative_to(PACKAGE).as_posix() if path.is_relative_to(PACKAGE) else textwrap.shorten(path.name, 60)
+    return (
+        path.relative_to(PACKAGE).as_posix()
+        if path.is_relative_to(PACKAGE)
+        else textwrap.shorten(path.name, 60)
+    )

@@ -19,7 +19,9 @@ def told(scenario: Scenario, rules: set[str]) -> list[str]:
         lines += [made_up(card), ""]
     lines += given(scenario)
     for number, step in enumerate(scenario.steps, 1):
-        lines += [f"{number}. {line}" if i == 0 else f"    {line}" for i, line in enumerate(stepped(step, rules))]
+        lines += [
+            f"{number}. {line}" if i == 0 else f"    {line}" for i, line in enumerate(stepped(step, rules))
+        ]
     if scenario.steps:
         lines.append("")
     if scenario.expect:
@@ -33,19 +35,27 @@ def given(scenario: Scenario) -> list[str]:
         also = "; ".join(f"{k} {worded(v)}" for k, v in scenario.given.items())
         return [f"A new game{f' ({also})' if also else ''}.", ""]
     if scenario.desk == "cards":
-        return ["Cards are read."] + [""] if not scenario.given else ["Cards are read: " + worded(scenario.given), ""]
+        return (
+            ["Cards are read."] + [""]
+            if not scenario.given
+            else ["Cards are read: " + worded(scenario.given), ""]
+        )
     seats = find(scenario.game).desk.seats
     lines = [f"It is {scenario.given.get(TURN, seats[0])}'s turn."]
     for key, value in scenario.given.items():
         if key in seats and isinstance(value, dict):
-            lines.append(f"{key} has " + "; ".join(f"{name}: {worded(what)}" for name, what in value.items()) + ".")
+            lines.append(
+                f"{key} has " + "; ".join(f"{name}: {worded(what)}" for name, what in value.items()) + "."
+            )
         elif key != TURN:
             lines.append(f"{key[0].upper()}{key[1:]}: {worded(value)}.")
     return [escaped(line) + "  " for line in lines] + [""]
 
 
 def made_up(card: dict[str, Any]) -> str:
-    numbers = [f"{k} {v}" for k, v in card.items() if k not in ("name", "keywords", "text", "copies", "flavour")]
+    numbers = [
+        f"{k} {v}" for k, v in card.items() if k not in ("name", "keywords", "text", "copies", "flavour")
+    ]
     words = ", ".join([*numbers, *card.get("keywords", [])])
     text = " ".join(str(card.get("text", "")).split("\n")).strip()
     return escaped(f"A made-up card: {card.get('name', '?')}, {words}. {f'“{text}”' if text else ''}".strip())
@@ -55,7 +65,9 @@ def stepped(step: Any, rules: set[str]) -> list[str]:
     if isinstance(step, str):
         return [escaped(step) + "."]
     if isinstance(step, dict) and "refused" in step:
-        return [f"Refused: {escaped(step['refused'])}. What says no: {linked(str(step.get('by', '')), rules)}."]
+        return [
+            f"Refused: {escaped(step['refused'])}. What says no: {linked(str(step.get('by', '')), rules)}."
+        ]
     if isinstance(step, dict) and isinstance(step.get("expect"), dict):
         return ["Now: " + "; ".join(fact(k, v, rules) for k, v in step["expect"].items()) + "."]
     return [escaped(str(step))]

@@ -20,6 +20,11 @@ from tests.cli.calling import process
 SECONDS = 30
 
 
+def own_terminal() -> None:
+    """In the new process: Ctrl-C at this terminal is meant for it."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
 class Terminal:
     """A process at a terminal of its own."""
 
@@ -32,9 +37,7 @@ class Terminal:
             stdout=its,
             stderr=its,
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(
-                0, termios.TIOCSCTTY, 0
-            ),  # so that Ctrl-C there means this process
+            preexec_fn=own_terminal,  # noqa: PLW1509  (no threads here)
             env={**os.environ, "INSTAR_SAVES": str(saves), "NO_COLOR": "1", "TERM": "xterm"},
         )
         os.close(its)
@@ -57,6 +60,11 @@ class Terminal:
         while words not in self.shown:
             assert time.monotonic() < end, f"never said {words!r}: {self.shown[-1000:]}"
             self.read()
+
+    def waits(self) -> None:
+        """Give it time to finish its prompt and to wait: while readline draws, Python hears no signal."""
+        time.sleep(0.3)
+        self.read()
 
     def type(self, text: str) -> None:
         os.write(self.terminal, text.encode())
@@ -89,7 +97,8 @@ def test_a_game_that_is_stopped(game: str, saves: Path, how: str) -> None:
     t.type("\n")
     t.until("\n> ")
     t.type("1\n")
-    t.until("press Enter to hide this")
+    t.until("press Enter to hide this. ")
+    t.waits()
     if how == "Ctrl-C":
         t.type("\x03")
     elif how == "Ctrl-D":
@@ -123,6 +132,7 @@ def test_the_curtain_clears_the_screen(game: str, saves: Path) -> None:
     t.until("it is your decision.")
     assert "\x1b[2J\x1b[3J" in t.shown
     assert hand
+    t.waits()
     t.type("\x03")
     assert t.ends() == 130
 

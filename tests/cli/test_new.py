@@ -75,7 +75,7 @@ def with_game(folder: Path, *words: str, stdin: str = "") -> str:
         capture_output=True,
         text=True,
         check=False,
-        env={**os.environ, "INSTAR_SAVES": str(folder), "INSTAR_COVERAGE": str(folder)},
+        env={**os.environ, "INSTAR_SAVES": str(folder)},
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

@@ -1,10 +1,10 @@
 """The examples of a Markdown page, in their order.
 
-    ```console      commands behind "$ ", each followed by lines of its output ("…" stands for anything)
-    ```toml         a set of cards; ```yaml, a file of scenarios. A first line "# name.toml" gives it a name, under which
-                    the commands that follow find it; one without a name is checked as it is
-    <!-- exit 1 --> before a block: it ends, or is checked, with that code
-    <!-- part -->   before a block: only a part of a file
+```console      commands behind "$ ", each followed by lines of its output ("…" stands for anything)
+```toml         a set of cards; ```yaml, a file of scenarios. A first line "# name.toml" gives it a name,
+                under which the commands that follow find it; one without a name is checked as it is
+<!-- exit 1 --> before a block: it ends, or is checked, with that code
+<!-- part -->   before a block: only a part of a file
 """
 
 from __future__ import annotations
@@ -71,14 +71,14 @@ def blocks(path: Path) -> list[Block]:
     return found
 
 
-TIMED = re.compile(r"second|\bms\b|µs|/s\b")
+MEASURED = re.compile(r"second|\bms\b|µs|/s\b|%|on average|a game\b")
 NUMBERS = re.compile(r"\d[\d.,]*")
 
 
 def plain(line: str) -> str:
-    """What two runs of a command have in common: times and the kind of engine differ."""
+    """What two runs of a command have in common: times, statistics and the kind of engine may differ."""
     line = " ".join(line.split())
-    if TIMED.search(line):
+    if MEASURED.search(line):
         line = NUMBERS.sub("#", line)
     return re.sub(r"\b(compiled|interpreted)\b", "ENGINE", line)
 

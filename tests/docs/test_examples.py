@@ -1,4 +1,4 @@
-"""What the documents show is so: commands run and print those lines, sets of cards are read, scenarios pass."""
+"""What the documents show is so: commands run and print those lines, sets are read, scenarios pass."""
 
 from __future__ import annotations
 

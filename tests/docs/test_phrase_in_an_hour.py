@@ -1,4 +1,4 @@
-"""The worked example of CONTRIBUTING, "A phrase in an hour": its class, its row and its scenario do what it says."""
+"""The worked example of CONTRIBUTING, "A phrase in an hour": class, row and scenario do what it says."""
 
 from __future__ import annotations
 
@@ -45,7 +45,9 @@ def test_the_worked_example(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
         assert loaded.problems == []
         assert run_scenario(from_text(scenario, "CONTRIBUTING.md")[0]).differences == []
         generator = Generator(loaded.words.table, random.Random(3))
-        texts = [text for text in (generator.text() for _ in range(2000)) if "each player draws" in text.lower()]
+        texts = [
+            text for text in (generator.text() for _ in range(2000)) if "each player draws" in text.lower()
+        ]
         assert texts
         for text in texts:
             assert "ach player draws" in loaded.words.printer.text(loaded.words.reader.grammar.parse(text))

@@ -7,9 +7,11 @@ import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
+from docs import picture
 from instar.games import registry
 from instar.games.registry import open_game
 from instar.table.rulebook import rulebook
@@ -44,16 +46,31 @@ def test_the_site_builds_strictly(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("document", documents(), ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_links_to_files_lead_somewhere(document: Path) -> None:
-    made = {"rules.md", "phrases.md", *(f"{kind}/{game}.md" for kind in ("rules", "phrases") for game in registry.names())}
+    made = {
+        "rules.md",
+        "phrases.md",
+        *(f"{kind}/{game}.md" for kind in ("rules", "phrases") for game in registry.names()),
+    }
     for target in LINK.findall(document.read_text(encoding="utf-8")):
         made_page = document.parent.joinpath(target).resolve()
-        known = made_page.is_relative_to(ROOT / "docs") and made_page.relative_to(ROOT / "docs").as_posix() in made
+        known = (
+            made_page.is_relative_to(ROOT / "docs")
+            and made_page.relative_to(ROOT / "docs").as_posix() in made
+        )
         assert known or made_page.exists(), f"{document.name}: there is no {target}"
 
 
-@pytest.mark.parametrize("picture", sorted((ROOT / "docs" / "images").glob("*.svg")), ids=lambda path: path.name)
-def test_pictures_need_nothing_from_elsewhere(picture: Path) -> None:
-    text = picture.read_text(encoding="utf-8").replace("http://www.w3.org/", "")
+@pytest.mark.parametrize("file", sorted((ROOT / "docs" / "images").glob("*.svg")), ids=lambda path: path.name)
+def test_pictures_need_nothing_from_elsewhere(file: Path) -> None:
+    text = file.read_text(encoding="utf-8").replace("http://www.w3.org/", "")
     assert "http" not in text
     assert "@import" not in text
     assert "<script" not in text
+
+
+def test_the_picture_shows_the_game_as_it_is_played() -> None:
+    """Made anew by `python -m docs.picture`."""
+    drawn = ElementTree.parse(picture.FILE).getroot().itertext()
+    seen = "".join("".join(drawn).split())
+    for line in picture.transcript(colour=False):
+        assert "".join(line.split()) in seen, line

@@ -15,7 +15,9 @@ HOW_MANY = {"M": 6, "S": 5, "B": 7, "T": 34}
 
 def test_there_are_fifty_two() -> None:
     found = [name for name, hard, carried in ROW.findall(WALKS) if hard.strip() and carried.strip()]
-    assert sorted(found) == sorted(f"{game}{n}" for game, most in HOW_MANY.items() for n in range(1, most + 1))
+    assert sorted(found) == sorted(
+        f"{game}{n}" for game, most in HOW_MANY.items() for n in range(1, most + 1)
+    )
 
 
 def test_the_walks_of_mindbug_are_scenarios() -> None:

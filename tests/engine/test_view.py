@@ -105,7 +105,7 @@ def test_secret_slots_stay_secret(game: Game) -> None:
         if d is None or d.group == 0:
             continue
         f = s.frames[-1]
-        picked = [r for slot in s.slots[f.base :] for r in slot]
+        picked = [r for slot in s.slots[f.base : s.slots_used] for r in slot]
         for other in range(SPECTATOR, game.seat_count):
             if other == d.seat:
                 continue

@@ -17,7 +17,9 @@ def sections(mindbug: Loaded) -> list[Section]:
 def test_every_wording_is_there_once(mindbug: Loaded, sections: list[Section]) -> None:
     table = mindbug.words.table
     wordings = [(w.nonterminal, w.text) for section in sections for w in section.wordings]
-    assert sorted(wordings) == sorted((r.nonterminal, t.text) for r in table.rows if r.node for t in r.templates)
+    assert sorted(wordings) == sorted(
+        (r.nonterminal, t.text) for r in table.rows if r.node for t in r.templates
+    )
     names = {section.nonterminal for section in sections}
     assert names >= {*table.lists, *table.vocabularies}
 
@@ -35,5 +37,8 @@ def test_every_example_has_its_wording(mindbug: Loaded, sections: list[Section])
 def test_cards_are_named_where_they_use_a_wording(sections: list[Section]) -> None:
     wordings = {w.text: w for section in sections for w in section.wordings}
     assert wordings["take your discard pile into your hand"].cards == ["Giraffodile"]
-    assert wordings["take your discard pile into your hand"].example == "Play: Take your discard pile into your hand."
+    assert (
+        wordings["take your discard pile into your hand"].example
+        == "Play: Take your discard pile into your hand."
+    )
     assert wordings["exhaust {to:target}"].cards == []

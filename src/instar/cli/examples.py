@@ -4,14 +4,15 @@ from __future__ import annotations
 
 EXAMPLES = {
     "play": """
-You answer with numbers, or with the name of a card and what to do with it. help lists what else can be typed:
-the table again, the log, undo, why something is not allowed, save, concede, quit. Ending the game with quit,
-Ctrl-C or Ctrl-D saves it and says how to go on.
+You answer with numbers, or in words: attack with ... help lists what else can
+be typed: the table again, the log, undo, why something is not allowed, save,
+concede, quit. A game that is left (quit, Ctrl-C, Ctrl-D) is saved, and how to
+go on with it is said. Saves lie in ~/.local/state/instar, or INSTAR_SAVES.
 
     instar play GAME
     instar play GAME --seats human,human
     instar play GAME --seats greedy,greedy --delay 1
-    instar play GAME --seed 7 --switch life=cards
+    instar play GAME --seed 7 --switch NAME=VALUE
     instar play GAME --from evening.json
     instar play GAME --from evening.json@12
     instar play GAME --from my_position.yaml
@@ -69,7 +70,7 @@ The same seed gives the same games, whatever the number of workers.
 
     instar sim GAME
     instar sim GAME --games 10000 --seats random,greedy --seed 7
-    instar sim GAME --games 100000 --workers 4 --switch discards=one_by_one --json
+    instar sim GAME --games 100000 --workers 4 --json
 """,
     "bench": """
 Examples:

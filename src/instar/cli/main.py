@@ -11,18 +11,17 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-
-from cyclopts import App, CycloptsError, Group, Parameter
+from typing import TYPE_CHECKING
 
 import instar
 from instar.cli.errors import BAD_INPUT, BROKEN_PIPE, INTERRUPTED, Ended, Refused
 from instar.cli.examples import EXAMPLES
 from instar.cli.paint import coloured, plain
 
-PLAYING = Group("Play", sort_key=1)
-CARDS = Group("Cards and rules", sort_key=2)
-NUMBERS = Group("Numbers", sort_key=3)
-OPTIONS = Group("Options", sort_key=4)
+if TYPE_CHECKING:
+    from cyclopts import App
+
+PLAYING, CARDS, NUMBERS, OPTIONS = GROUPS = ("Play", "Cards and rules", "Numbers", "Options")
 
 # name, group, what it is for; the function is `instar.cli.<name>:<name>`
 COMMANDS = [
@@ -53,7 +52,15 @@ def version() -> str:
     return f"instar {instar.__version__}, engine {engine}, language {LANGUAGE_VERSION}"
 
 
+def telling_default(value: object) -> str | None:
+    """A default is worth telling where it is something: not that a flag is off."""
+    return str(value) if value not in ("", False, None) else None
+
+
 def build() -> App:
+    from cyclopts import App, Group, Parameter
+
+    groups = {name: Group(name, sort_key=i) for i, name in enumerate(GROUPS)}
     app = App(
         name="instar",
         help="Card games by their full rules: play them, ask them, write cards for them.",
@@ -62,19 +69,18 @@ def build() -> App:
         version=version,
         version_format="plaintext",
         help_formatter="default" if coloured(sys.stdout) else "plain",
-        default_parameter=Parameter(negative=()),
+        default_parameter=Parameter(negative=(), show_default=telling_default),
         result_action="return_value",
         exit_on_error=False,
         print_error=False,
         suppress_keyboard_interrupt=False,
         verbose=False,
     )
-    app["--help"].group = OPTIONS
-    app["--version"].group = OPTIONS
+    app["--help"].group = groups[OPTIONS]
+    app["--version"].group = groups[OPTIONS]
     for name, group, help_ in COMMANDS:
-        app.command(
-            f"instar.cli.{name}:{name}", name=name, group=group, help=help_, help_epilogue=EXAMPLES[name]
-        )
+        where, examples = f"instar.cli.{name}:{name}", EXAMPLES[name]
+        app.command(where, name=name, group=groups[group], help=help_, help_epilogue=examples)
     return app
 
 
@@ -82,16 +88,12 @@ def run(arguments: Sequence[str]) -> int:
     """Carry out a command line and return its exit code. Whatever a person can get wrong ends here."""
     try:
         known(arguments)
-        code = build()(arguments)
+        code = carried_out(arguments)
         sys.stdout.flush()
     except Refused as error:
         return complain(str(error))
     except Ended as end:
         return end.code
-    except CycloptsError as error:
-        words = " ".join(str(error).split())
-        chain = " ".join(["instar", *(error.command_chain or [])])
-        return complain(f"{words} ({chain} --help)")
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
@@ -101,6 +103,18 @@ def run(arguments: Sequence[str]) -> int:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
     return code if isinstance(code, int) else 0
+
+
+def carried_out(arguments: Sequence[str]) -> object:
+    # Imported here, so that Ctrl-C already ends quietly while it is.
+    from cyclopts import CycloptsError
+
+    try:
+        return build()(arguments)
+    except CycloptsError as error:
+        words = " ".join(str(error).split())
+        chain = " ".join(["instar", *(error.command_chain or [])])
+        raise Refused(f"{words} ({chain} --help)") from None
 
 
 def known(arguments: Sequence[str]) -> None:

@@ -147,6 +147,12 @@ class Static(Ability):
         self.noun = noun  # None: the source itself
         self.changes = changes
         self.condition = condition
+        self.touched = 0  # the characteristics that it changes, as bits
+        self.reads = False  # whether it asks for values itself
+
+    def bind(self, binder: Binder) -> None:
+        Ability.bind(self, binder)
+        self.reads = asks_for_values(self)
 
     def kids(self) -> list[Node]:
         kids: list[Node] = list(self.changes)
@@ -167,6 +173,10 @@ class Static(Ability):
         elif not self.noun.fits(s, f, number):
             return False
         return self.condition is None or self.condition.holds(s, f)
+
+
+def asks_for_values(node: Node) -> bool:
+    return node.reads_values() or any([asks_for_values(kid) for kid in node.kids()])
 
 
 class Ban(Ability):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from instar.engine.decision import ACT, NO_OR_YES, OPTION, YES, Decision
 from instar.engine.node import Condition, Frame, Node
+from instar.engine.state import RUNNING
 
 if TYPE_CHECKING:
     from instar.engine.chance import Chance
@@ -26,13 +27,12 @@ class Steps(Node):
     def step(self, s: State, f: Frame) -> None:
         parts = self.parts
         frames = s.frames
-        i = f.pc
         end = len(parts)
-        while i < end:
-            i += 1
-            f.pc = i
-            parts[i - 1].do(s, f)
-            if frames[-1] is not f or s.result != -2:  # (whoever asks has put a frame on top)
+        while f.pc < end:  # (a part may leave for the end)
+            part = parts[f.pc]
+            f.pc += 1
+            part.do(s, f)
+            if frames[-1] is not f or s.decision is not None or s.result != RUNNING:
                 return
         s.pop()
 
@@ -67,25 +67,12 @@ class Forever(Node):
         self.body.do(s, f)
 
 
-class Scope(Node):
-    """A part with a name that can be left from inside: frames go down to it, and its leaving step runs."""
+class Scope(Steps):
+    """Steps with a name, which can be left from inside: frames go down to it, and its leaving step runs."""
 
-    def __init__(self, label: int, body: Node, leaving: Node) -> None:
-        super().__init__()
+    def __init__(self, label: int, parts: list[Node], leaving: Node) -> None:
+        super().__init__([*parts, leaving])
         self.label = label
-        self.body = body
-        self.leaving = leaving
-
-    def kids(self) -> list[Node]:
-        return [self.body, self.leaving]
-
-    def step(self, s: State, f: Frame) -> None:
-        if f.pc == 0:
-            f.pc = 1
-            self.body.do(s, f)
-        else:
-            s.pop()
-            self.leaving.do(s, f)
 
 
 class Nothing(Node):
@@ -99,6 +86,7 @@ def leave(s: State, label: int) -> None:
     while frames:
         node = frames[-1].node
         if isinstance(node, Scope) and node.label == label:
+            s.top().pc = len(node.parts) - 1
             return
         s.pop()
 
@@ -113,23 +101,16 @@ class Leave(Node):
 
 
 class Ask(Node):
-    """A question. `ask` returns None when the rules leave nothing to ask, `taken` carries the answer out."""
+    """A question, asked in the frame on top, which needs none of its own. `ask` returns None when the rules leave
+    nothing to ask, `taken` carries the answer out."""
 
     def ask(self, s: State, f: Frame) -> Decision | None:
         raise AssertionError
 
-    def taken(self, s: State, f: Frame, answer: int) -> None:
-        raise AssertionError
-
     def do(self, s: State, f: Frame) -> None:
-        decision = self.ask(s, f)
-        if decision is not None:
-            s.push(self, f)
-            s.decision = decision
-
-    def step(self, s: State, f: Frame) -> None:
-        s.pop()
-        self.taken(s, f, s.answer_given)
+        s.decision = self.ask(s, f)
+        if s.decision is not None:
+            s.asking = self
 
     def ask_again(self, s: State, f: Frame, chance: Chance) -> None:
         s.decision = self.ask(s, f)

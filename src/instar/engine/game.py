@@ -415,7 +415,7 @@ class Game:
         parts: list[tuple[int, ...]] = list(s.zones)
         for frame in s.frames:
             parts.append((frame.node.nid, frame.pc, frame.you, frame.src & NUMBER_MASK))
-        for slot in s.slots:
+        for slot in s.slots[: s.slots_used]:
             parts.append(tuple([r & NUMBER_MASK if r >= 0 else r for r in slot]))
         for waiting in s.queue:
             parts.append((waiting.ability.nid, waiting.you, waiting.src & NUMBER_MASK))

@@ -24,6 +24,10 @@ class Node:
     def kids(self) -> list[Node]:
         return []
 
+    def reads_values(self) -> bool:
+        """Whether it looks at derived values of pieces."""
+        return False
+
     def bind(self, binder: Binder) -> None:
         """Take the slots that it needs and settle what "it" means; by default, let the children do so in order."""
         for kid in self.kids():
@@ -36,6 +40,10 @@ class Node:
     def step(self, s: State, f: Frame) -> None:
         """Go on; the frame on top is `f` and belongs to this state."""
         raise AssertionError(type(self).__name__ + " takes no steps")
+
+    def taken(self, s: State, f: Frame, answer: int) -> None:
+        """Carry out the answer to a question that it asked; `f` is the frame in which it asked."""
+        raise AssertionError(type(self).__name__ + " asks nothing")
 
     def ask_again(self, s: State, f: Frame, chance: Chance) -> None:
         """In a sampled state, ask another seat's open question anew: its answers may lie among what was guessed.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from instar.engine.chance import Chance
-from instar.engine.flow import Scope, Steps
+from instar.engine.flow import Steps
 from instar.engine.node import Node
 from instar.engine.state import State
 
@@ -41,7 +41,8 @@ def begin_at(s: State, active: int, rule: int) -> bool:
     game = s.game
     path: list[tuple[Node, int]] = []
     s.frames.clear()
-    s.slots.clear()
+    s.slots_used = 0
+    s.asking = None
     s.active = active
     if rule != 0 and find(game.root, rule, path):
         s.call(game.root, 0, active, 0)
@@ -83,9 +84,4 @@ def find(node: Node, rule: int, path: list[tuple[Node, int]]) -> bool:
             if find(part, rule, path):
                 return True
             path.pop()
-    elif isinstance(node, Scope):
-        path.append((node, 1))
-        if find(node.body, rule, path):
-            return True
-        path.pop()
     return False

@@ -47,8 +47,9 @@ def sample(s: State, seat: int, chance: Chance) -> State:
     t.game.guess(t, seat, chance)
     decision = t.decision
     if decision is not None and decision.seat != seat:
-        top = t.frames[-1]
-        top.node.ask_again(t, top, chance)
+        top = t.top()
+        asking = t.asking if t.asking is not None else top.node
+        asking.ask_again(t, top, chance)
     return t
 
 

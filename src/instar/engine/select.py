@@ -191,7 +191,6 @@ class Choose(Selector):
             s.put(f, self.slot, ())
         else:
             s.put(f, self.slot, ())
-            s.push(self, f)
             self.ask_next(s, f, found, -1, min(self.most, len(found)))
 
     def ask_next(self, s: State, f: Frame, found: list[int], last: int, left: int) -> None:
@@ -208,20 +207,17 @@ class Choose(Selector):
         s.decision = Decision(
             self.chooser.seat(s, f), PICK, self.rule, f.src, answers, 1 if self.most > 1 else 0, need, left
         )
+        s.asking = self
 
-    def step(self, s: State, f: Frame) -> None:
-        answer = s.answer_given
-        picked = s.slots[f.base + self.slot]
-        if answer != STOP:
-            picked += (ref(answer, s.pieces[answer].inc),)
-            s.put(f, self.slot, picked)
-            found = self.noun.numbers(s, f)
-            left = min(self.most, len(found)) - len(picked)
-            if left > 0 and (not self.up_to or found[-1] > answer):
-                self.ask_next(s, f, found, answer, left)
-                return
-        s.pop()
-
+    def taken(self, s: State, f: Frame, answer: int) -> None:
+        if answer == STOP:
+            return
+        picked = s.slots[f.base + self.slot] + (ref(answer, s.pieces[answer].inc),)
+        s.put(f, self.slot, picked)
+        found = self.noun.numbers(s, f)
+        left = min(self.most, len(found)) - len(picked)
+        if left > 0 and (not self.up_to or found[-1] > answer):
+            self.ask_next(s, f, found, answer, left)
 
     def ask_again(self, s: State, f: Frame, chance: Chance) -> None:
         """The picks already made out of sight are guessed too, so that as many can follow as the question says."""
@@ -247,9 +243,12 @@ def distinct(s: State, numbers: tuple[int, ...]) -> list[int]:
     if len(numbers) < 2:
         return list(numbers)
     found: list[int] = []
+    last = -1
     for number in sorted(numbers):
-        if not has_twin(s, found, number):
+        card = s.pieces[number].card
+        if card != last or not has_twin(s, found, number):
             found.append(number)
+            last = card
     return found
 
 

@@ -22,7 +22,7 @@ from instar.engine.tables import FieldRow
 FORMAT = 1
 MOST_FRAMES = 10_000
 HEAD = ("format", "game", "active", "turn", "born", "wave", "result", "result_rule", "answer")
-PARTS = ("key", "drawn", "script", "pieces", "seats", "zones", "frames", "slots", "queue", "decision")
+PARTS = ("asking", "key", "drawn", "script", "pieces", "seats", "zones", "frames", "slots", "queue", "decision")
 
 
 class BadSnapshot(Exception):
@@ -65,6 +65,7 @@ def to_data(s: State) -> dict[str, object]:
         "slots": slots_data(s),
         "queue": queue,
         "decision": decision_data(s),
+        "asking": s.asking.nid if s.asking is not None else -1,
     }
 
 
@@ -77,7 +78,7 @@ def field_values(holder: Piece | Seat, rows: list[FieldRow]) -> list[object]:
 
 def slots_data(s: State) -> list[object]:
     """Slots are lists of references. A batch that waits for a consent is written out, with its rules' ids."""
-    data: list[object] = [list(slot) for slot in s.slots]
+    data: list[object] = [list(slot) for slot in s.slots[: s.slots_used]]
     for f in s.frames:
         if isinstance(f.node, Consent):
             slot = s.slots[f.base]
@@ -130,6 +131,7 @@ def from_data(game: Game, data: object) -> State:
         clock,
     )
     s.slots = reader.slots(data["slots"], s)
+    s.slots_used = len(s.slots)
     s.queue = reader.queue(data["queue"])
     s.active = whole(data["active"], "active", 0, game.seat_count - 1)
     s.turn = whole(data["turn"], "turn")
@@ -139,6 +141,8 @@ def from_data(game: Game, data: object) -> State:
     s.result_rule = reader.rule(data["result_rule"])
     s.answer_given = whole(data["answer"], "answer")
     s.decision = reader.decision(data["decision"])
+    asking = whole(data["asking"], "asking", -1, len(game.nodes) - 1)
+    s.asking = game.nodes[asking] if asking >= 0 and s.decision is not None else None
     if s.decision is not None and not s.frames:
         raise BadSnapshot("the snapshot has a decision, but nothing that asks for it")
     return s

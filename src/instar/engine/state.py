@@ -54,6 +54,7 @@ class State:
         self.zones = zones
         self.frames = frames
         self.slots = slots
+        self.slots_used = len(slots)  # what lies beyond is left over, and means nothing
         self.queue: tuple[Pending, ...] = ()  # triggers that wait for their place
         self.wave = 0  # triggers raised now go behind this wave, in games where new ones do not join the old
         self.chance = chance
@@ -64,6 +65,7 @@ class State:
         self.result_rule = 0
         self.answer_given = 0
         self.decision: Decision | None = None
+        self.asking: Node | None = None  # the node that asked it, if the answer goes there (else to the frame on top)
         self.values: Values | None = None  # derived values; a cache, replaced whole
         self.log: list[Event] | None = None  # a sink outside the state; copies have none
         self.clock = clock
@@ -80,6 +82,7 @@ class State:
             self.chance,
             self.clock,
         )
+        t.slots_used = self.slots_used
         t.queue = self.queue
         t.wave = self.wave
         t.active = self.active
@@ -89,6 +92,7 @@ class State:
         t.result_rule = self.result_rule
         t.answer_given = self.answer_given
         t.decision = self.decision
+        t.asking = self.asking
         t.values = self.values
         t.epoch = self.clock.tick()
         self.epoch = self.clock.tick()
@@ -176,19 +180,20 @@ class State:
 
     def call(self, node: Node, slots: int, you: int, src: int) -> None:
         """A tree with slots of its own."""
-        base = len(self.slots)
-        if slots > 0:
-            self.slots.extend([()] * slots)
+        base = self.slots_used
+        end = base + slots
+        held = self.slots
+        while len(held) < end:
+            held.append(())
+        for i in range(base, end):
+            held[i] = ()
+        self.slots_used = end
         self.frames.append(Frame(node, 0, base, you, src, True, self.epoch))
 
     def pop(self) -> None:
         f = self.frames.pop()
-        if not f.root:
-            return
-        if f.base == 0:
-            self.slots.clear()
-        elif len(self.slots) > f.base:
-            del self.slots[f.base :]
+        if f.root:
+            self.slots_used = f.base
 
     def slot(self, f: Frame, index: int) -> tuple[int, ...]:
         return self.slots[f.base + index]
@@ -198,14 +203,23 @@ class State:
 
     # --- questions ---------------------------------------------------------------------------------------------
 
-    def ask(self, decision: Decision) -> None:
-        self.decision = decision
-
     def answer(self, answer: int) -> None:
         """Carry out one of the decision's answers and go on to the next decision, or to the end."""
         self.answer_given = answer
         self.decision = None
+        asking = self.asking
+        if asking is not None:
+            self.asking = None
+            asking.taken(self, self.top(), answer)
         self.run()
+
+    def top(self) -> Frame:
+        """The frame on top, made ours."""
+        f = self.frames[-1]
+        if f.epoch != self.epoch:
+            f = f.copy(self.epoch)
+            self.frames[-1] = f
+        return f
 
     def run(self) -> None:
         frames = self.frames

@@ -30,6 +30,8 @@ class Values:
         self.found: dict[int, int] = {}
         self.statics: tuple[Static, ...] = ()
         self.static_frames: tuple[Frame, ...] = ()
+        self.touched = 0  # the characteristics (as bits) that some text in force changes
+        self.reads = False  # whether one of these texts asks for values itself
         self.bans: tuple[Ban, ...] = ()
         self.ban_frames: tuple[Frame, ...] = ()
         self.forbids: tuple[Forbid, ...] = ()
@@ -46,6 +48,8 @@ class Values:
         for static in card.statics:
             self.statics += (static,)
             self.static_frames += (f,)
+            self.touched |= static.touched
+            self.reads = self.reads or static.reads
         for ban in card.bans:
             self.bans += (ban,)
             self.ban_frames += (f,)
@@ -65,6 +69,8 @@ class Values:
         again = Values()
         again.statics = self.statics
         again.static_frames = self.static_frames
+        again.touched = self.touched
+        again.reads = self.reads
         again.bans = self.bans
         again.ban_frames = self.ban_frames
         again.forbids = self.forbids
@@ -110,11 +116,29 @@ def value(s: State, number: int, characteristic: int) -> int:
     if values is None:
         values = in_force(s)
     printed = s.game.cards[s.pieces[number].card].printed[characteristic]
-    return changed(s, values, number, characteristic, printed) if values.statics else printed
+    if not values.touched >> characteristic & 1:
+        return printed
+    if values.reads:
+        return looked_into(s, values, number, characteristic, printed)
+    return changed(s, values, number, characteristic, printed)
 
 
 def changed(s: State, values: Values, number: int, characteristic: int, printed: int) -> int:
     """A printed value with the changes in force."""
+    result = printed
+    frames = values.static_frames
+    additive = s.game.additive[characteristic]
+    i = 0
+    for static in values.statics:
+        if static.touched >> characteristic & 1 and static.touches(s, frames[i], number):
+            amount = static.amount(characteristic)
+            result = result + amount if additive else result | amount
+        i += 1
+    return result
+
+
+def looked_into(s: State, values: Values, number: int, characteristic: int, printed: int) -> int:
+    """The same where the texts ask for values themselves: each is found once, and none runs into itself for ever."""
     key = number * s.game.characteristics + characteristic
     known = values.found.get(key, UNKNOWN)
     if known != UNKNOWN:
@@ -126,15 +150,7 @@ def changed(s: State, values: Values, number: int, characteristic: int, printed:
         return printed
     values.work += 1
     values.busy.append(key)
-    result = printed
-    frames = values.static_frames
-    additive = s.game.additive[characteristic]
-    i = 0
-    for static in values.statics:
-        amount = static.amount(characteristic)
-        if amount != 0 and static.touches(s, frames[i], number):
-            result = result + amount if additive else result | amount
-        i += 1
+    result = changed(s, values, number, characteristic, printed)
     values.busy.pop()
     if not values.busy:
         values.cut = False

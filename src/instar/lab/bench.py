@@ -132,7 +132,7 @@ def copy_and_write(s: State) -> None:
 
 def list_answers(s: State) -> None:
     frame = s.frames[-1]
-    node = frame.node
+    node = s.asking
     assert isinstance(node, Ask)
     node.ask(s, frame)
 

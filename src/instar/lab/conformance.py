@@ -162,10 +162,10 @@ def left_out(s: State, decision: Decision, offered: list[int], found: list[int],
     order and it comes before the last one, or too few would be left after it."""
     if has_twin_in(s, offered, number):
         return True
-    f = s.frames[-1]
-    if not isinstance(f.node, Choose):
+    node = s.asking
+    if not isinstance(node, Choose):
         return False
-    picked = [r & NUMBER_MASK for r in s.slot(f, f.node.slot)]
+    picked = [r & NUMBER_MASK for r in s.slot(s.frames[-1], node.slot)]
     behind = len([n for n in found if n > number])
     return (bool(picked) and number < picked[-1]) or behind < decision.want - 1
 

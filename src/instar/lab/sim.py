@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -80,12 +82,28 @@ def simulate(
         return Result(plan, tally, time.perf_counter() - began, 1)
     # Spawned, not forked: the same on every system, and nothing of this process leaks into a worker.
     context = multiprocessing.get_context("spawn")
-    with context.Pool(min(workers, len(chunks) or 1), begin_work, (plan,)) as pool:
+    with starting_deaf():
+        pool = context.Pool(min(workers, len(chunks) or 1), begin_work, (plan,))
+    with pool:
         for part in pool.imap_unordered(work, chunks):
             tally.add(part)
             if progress:
                 progress(part.games)
     return Result(plan, tally, time.perf_counter() - began, workers)
+
+
+@contextmanager
+def starting_deaf() -> Iterator[None]:
+    """Ctrl-C is for the process that somebody started, which then ends its workers. They inherit not hearing it,
+    or one that is just starting would die of it and leave us waiting."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    held = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, held)
 
 
 def chunked(games: int, workers: int) -> list[tuple[int, int]]:
@@ -99,7 +117,7 @@ HELD: list[tuple[Plan, Loaded]] = []  # what this worker plays
 
 
 def begin_work(plan: Plan) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that started us
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # also in a worker that replaces a lost one
     HELD.append((plan, plan.opened()))
 
 

@@ -1,12 +1,12 @@
-"""The manual of a game's card English, made from its phrase table: every wording, what may stand in its places, what
-it means, a text that has it, and the cards that use it."""
+"""The manual of a game's card English, made from its phrase table: every wording, what may stand in its
+places, what it means, a text that has it, and the cards that use it."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache
 
 from instar.engine.abilities import Ability
 from instar.engine.node import Node
@@ -52,8 +52,11 @@ class Section:
 
 
 def manual(words: Dictionary, texts: Iterable[Text], switches: dict[str, str]) -> list[Section]:
-    """A section for each nonterminal, in the order of the table. Examples come from `texts` where one has the wording,
-    a card's own before others and the shortest first; for other wordings the shortest text is made that can be read."""
+    """A section for each nonterminal, in the order of the table.
+
+    Examples come from `texts` where one has the wording, a card's own before others and the shortest first;
+    for other wordings the shortest text is made that can be read.
+    """
     table = words.table
     texts = sorted(dict.fromkeys(texts), key=lambda text: (not text.card, len(text.text), text.text))
     known = [(text, templates_of(words, text.text)) for text in texts if binds(words, text.text, switches)]
@@ -64,7 +67,9 @@ def manual(words: Dictionary, texts: Iterable[Text], switches: dict[str, str]) -
         section.items = table.lists.get(section.nonterminal)
         for row in table.rows_of(section.nonterminal):
             if row.node is None:
-                section.chains += [part.nonterminal for t in row.templates for part in t.parts if isinstance(part, Slot)]
+                section.chains += [
+                    part.nonterminal for t in row.templates for part in t.parts if isinstance(part, Slot)
+                ]
             else:
                 section.wordings += [wording(words, row, t, known, shortest, switches) for t in row.templates]
     return sections
@@ -72,7 +77,9 @@ def manual(words: Dictionary, texts: Iterable[Text], switches: dict[str, str]) -
 
 def nonterminals(table: PhraseTable) -> list[str]:
     """In the order in which a reader meets them: the text as a whole first."""
-    found = dict.fromkeys(["ability", *[row.nonterminal for row in table.rows], *table.lists, *table.vocabularies])
+    found = dict.fromkeys(
+        ["ability", *[row.nonterminal for row in table.rows], *table.lists, *table.vocabularies]
+    )
     return list(found)
 
 
@@ -94,8 +101,8 @@ def wording(
 def made(
     words: Dictionary, nonterminal: str, template: Template, shortest: Shortest, switches: dict[str, str]
 ) -> str:
-    """A text with a wording that no known text has: the shortest, or one of some that are made by chance. It must be
-    the wording in which the text is printed, too."""
+    """A text with a wording that no known text has: the shortest, or one of some that are made by chance.
+    It must be the wording in which the text is printed, too."""
     found = [shortest.text(nonterminal, template), shortest.text(nonterminal, template, after=True)]
     generator = Generator(words.table, random.Random(len(template.text)))
     before, behind = shortest.around(nonterminal)
@@ -115,7 +122,7 @@ def templates_of(words: Dictionary, text: str) -> set[int]:
     """The templates (by identity) by which a text is read; none if it cannot be read."""
     grammar = words.reader.grammar
     try:
-        tree = grammar.lark.parse(words_of(text, grammar.known))  # type: ignore[arg-type]
+        tree = grammar.lark.parse(words_of(text, grammar.known))
     except (Unreadable, ValueError):
         return set()
     found: set[int] = set()
@@ -127,7 +134,7 @@ def templates_of(words: Dictionary, text: str) -> set[int]:
 
 
 def binds(words: Dictionary, text: str, switches: dict[str, str]) -> bool:
-    """Whether a text can be read, printed back to the byte, and has an antecedent for all that it refers to."""
+    """Whether a text can be read, printed back to the byte, and refers to nothing that is not there."""
     try:
         node: Node = words.reader.grammar.parse(text)
     except Unreadable:
@@ -161,7 +168,7 @@ class Shortest:
                     return [*before[1:], *self.filled(template), *behind[:-1]]
         raise ValueError("nothing chooses")
 
-    # --- what stands in a place ---------------------------------------------------------------------------------
+    # --- what stands in a place -----------------------------------------------------------------------------
 
     def measure(self) -> None:
         for name, values in self.table.vocabularies.items():
@@ -200,9 +207,9 @@ class Shortest:
             words += self.best[items.item]
         return words
 
-    # --- what stands around a place -----------------------------------------------------------------------------
+    # --- what stands around a place -------------------------------------------------------------------------
 
-    @lru_cache(maxsize=None)  # noqa: B019  # one table, a few dozen nonterminals
+    @cache  # noqa: B019  # one table, a few dozen nonterminals
     def around(self, nonterminal: str) -> tuple[list[str], list[str]]:
         """The fewest words before and behind a place that make a whole text of it."""
         reached: dict[str, tuple[list[str], list[str]]] = {"ability": ([], [])}

@@ -61,7 +61,7 @@ def shared_phrases(table: PhraseTable) -> None:
         note="As many as there are, up to the number.",
     )
     table.row("target", All, "all {noun:many}", note="The set is fixed when the effect is carried out.")
-    table.row("target", This, "this creature")
+    table.row("target", This, "this creature", note="The card that the text stands on, while it is in play.")
     table.row("target", It, "it", note="What was chosen before.")
 
     table.row("condition", ThereIs, "there is {noun:one}")

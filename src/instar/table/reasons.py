@@ -55,7 +55,7 @@ def verbs_about(loaded: Loaded, s: State) -> list[str]:
     if decision is None:
         return []
     verbs = loaded.game.verbs.values()
-    node = s.frames[-1].node
+    node = s.asking
     if decision.kind == ACT:
         names = [verb.name for verb in node.verbs] if isinstance(node, Act) else []
         codes = {answer >> 12 for answer in decision.answers}

@@ -110,7 +110,8 @@ def from_save(path: Path, number: int | None, game: str, kinds: str, names: str)
     if kinds or names:
         seats = kinds_of(kinds, len(match.seats)) if kinds else [chair.kind for chair in match.seats]
         new = names_of(seats, names) if names else [chair.name for chair in match.seats]
-        match.seats[:] = [Chair(name, kind) for name, kind in zip(new, seats, strict=True)]
+        for chair, name, kind in zip(match.seats, new, seats, strict=True):
+            chair.name, chair.kind = name, kind
     return match, path if number is None else None
 
 

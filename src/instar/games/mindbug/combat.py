@@ -102,8 +102,9 @@ class Declare(Node):
     def do(self, s: State, f: Frame) -> None:
         attacker = s.slots[f.base + ATTACKER]
         s.put(f, ATTACKS, s.slots[f.base + ATTACKS] + attacker)
-        s.put(f, BLOCKER, ())
-        s.put(f, FORCED, ())
+        if s.slots[f.base + BLOCKER]:  # of the first attack
+            s.put(f, BLOCKER, ())
+            s.put(f, FORCED, ())
         emit(s, Event(ATTACKS_EVENT, f.you, attacker[0], 0, 0, self.rule))
 
 
@@ -259,23 +260,22 @@ class AttackAgain(Ask):
         """MB.frenzy.2, MB.frenzy.8: it is still there, however that came about."""
         return attacker_stands(s, f)
 
-    def step(self, s: State, f: Frame) -> None:
-        if f.pc == 1:  # the attack is over
-            f.pc = 0
-            s.decision = self.ask(s, f)
-            if s.decision is None:
-                s.pop()
-        elif s.answer_given == act(STOP_HERE, 0):
-            s.pop()
-        else:
-            f.pc = 1
+    def taken(self, s: State, f: Frame, answer: int) -> None:
+        if answer != act(STOP_HERE, 0):
+            s.push(self, f)
             self.attack.do(s, f)
+
+    def step(self, s: State, f: Frame) -> None:
+        """The attack is over; perhaps there may be another."""
+        s.pop()
+        self.do(s, s.top())
 
 
 def attacking(game: Game, end_of_turn: Node) -> Node:
     """One attack, its effects before the block (MB.tatk.2); the second one of a Frenzy creature runs inside the step
     that asks for it."""
-    steps = Steps(
+    attack = Scope(
+        THE_ATTACK,
         [
             *game.step("MB.attack.1", Declare()),
             *game.step("MB.key.4", Drain()),
@@ -285,9 +285,9 @@ def attacking(game: Game, end_of_turn: Node) -> Node:
             *game.step("MB.attack.5", Unblocked()),
             *game.step("MB.attack.6", Fight(game)),
             *game.step("MB.key.4", Drain()),
-        ]
+        ],
+        Drain(),
     )
-    attack = Scope(THE_ATTACK, steps, Drain())
     return Steps(
         [
             attack,

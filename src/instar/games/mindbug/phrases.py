@@ -55,17 +55,25 @@ def abilities(table: PhraseTable) -> None:
     table.row("ability", Triggered, ("Defeated: {body:body}", {"event": "defeat"}), note="When it is defeated.")
     always = {"condition": None}
     this = {"noun": None}
-    table.row("ability", Has, ("this creature has {changes:changes} .", {**this, **always}))
-    table.row("ability", Has, ("{noun:many} have {changes:changes} .", always))
-    table.row("ability", Has, ("during your turn , this creature has {changes:changes} .", {**this, "condition": YourTurn()}))
-    table.row("ability", Has, ("during your turn , {noun:many} have {changes:changes} .", {"condition": YourTurn()}))
-    table.row("ability", Has, ("while {condition:condition} , this creature has {changes:changes} .", this))
-    table.row("ability", Has, "while {condition:condition} , {noun:many} have {changes:changes} .")
+    table.row("ability", Has, ("this creature has {changes:changes} .", {**this, **always}), note="As long as this card is in play.")
+    table.row("ability", Has, ("{noun:many} have {changes:changes} .", always), note="As long as this card is in play.")
+    mine = {"condition": YourTurn()}
+    yours = "In the turns of the player on whose side this card is."
+    table.row("ability", Has, ("during your turn , this creature has {changes:changes} .", {**this, **mine}), note=yours)
+    table.row("ability", Has, ("during your turn , {noun:many} have {changes:changes} .", mine), note=yours)
+    so = "As long as it is so, and no longer."
+    table.row("ability", Has, ("while {condition:condition} , this creature has {changes:changes} .", this), note=so)
+    table.row("ability", Has, "while {condition:condition} , {noun:many} have {changes:changes} .", note=so)
     table.listing("changes", "change", "and")
     table.row("change", MorePower, "{n:signed} power")
     table.row("change", GainsKeyword, "{keyword:keyword}")
-    table.row("ability", Ban, ("{noun:many} can't block .", {"verb": "block", "this_only": False}))
-    table.row("ability", Ban, ("{noun:many} can't block this creature .", {"verb": "block", "this_only": True}))
+    table.row(
+        "ability",
+        Ban,
+        ("{noun:many} can't block .", {"verb": "block", "this_only": False}),
+        ("{noun:many} can't block this creature .", {"verb": "block", "this_only": True}),
+        note="By themselves: a Hunter can still make them.",
+    )
     table.row("ability", Forbid, ("{noun:many} can't be defeated .", {"event": "defeat"}))
     table.row(
         "ability",
@@ -76,9 +84,14 @@ def abilities(table: PhraseTable) -> None:
             {"event": "lose-life", "whose": Opponent(), "less": 0},
         ),
     )
-    table.row("ability", Hush, ("enemy {event:trigger} effects do not happen .", {"enemy": True}))
-    table.row("ability", Hush, ("allied {event:trigger} effects do not happen .", {"enemy": False}))
-    table.row("ability", Permission, ("this creature may attack a second time each turn .", {"permits": ATTACK_AGAIN}))
+    table.row(
+        "ability",
+        Hush,
+        ("enemy {event:trigger} effects do not happen .", {"enemy": True}),
+        ("allied {event:trigger} effects do not happen .", {"enemy": False}),
+        note="They are skipped, whoever played the creature: what counts is whose side it is on now.",
+    )
+    table.row("ability", Permission, ("this creature may attack a second time each turn .", {"permits": ATTACK_AGAIN}), note="If it survived the first.")
     table.row(
         "ability",
         Permission,
@@ -136,8 +149,8 @@ def creatures(table: PhraseTable) -> None:
     table.listing("filters", "filter", "", least=0)
     table.row("filter", PowerOrMore, "with power {n:int} or more", note="Its power as it is now.")
     table.row("filter", PowerOrLess, "with power {n:int} or less", note="Its power as it is now.")
-    table.row("filter", With, "with {keyword:keyword}")
-    table.row("filter", Without, "without {keyword:keyword}")
+    table.row("filter", With, "with {keyword:keyword}", note="That has it now, printed or given.")
+    table.row("filter", Without, "without {keyword:keyword}", note="That does not have it now.")
     table.row("filter", Exhausted, "that is exhausted")
 
 
@@ -157,8 +170,14 @@ def effects(table: PhraseTable) -> None:
         ("the opponent loses {n:literal} life", opponent),
         ("the opponent loses life equal to {n:amount}", opponent),
     )
-    table.row("verb", EachLoses, "each player loses {n:literal} life")
-    table.row("verb", Become, ("set your life to {n:number}", you), ("set the opponent's life to {n:number}", opponent))
+    table.row("verb", EachLoses, "each player loses {n:literal} life", note="Both at once.")
+    table.row(
+        "verb",
+        Become,
+        ("set your life to {n:number}", you),
+        ("set the opponent's life to {n:number}", opponent),
+        note="The difference is gained or lost.",
+    )
     table.row("amount", None, "{x:count}")
     table.row(
         "count",
@@ -166,7 +185,9 @@ def effects(table: PhraseTable) -> None:
         ("your life", {"whose": You()}),
         ("the opponent's life", {"whose": Opponent()}),
     )
-    table.row("verb", DrawCards, ("draw a card", {"n": 1}), "draw {n:int} cards")
+    table.row(
+        "verb", DrawCards, ("draw a card", {"n": 1}), "draw {n:int} cards", note="From your draw pile, as far as it goes."
+    )
     table.row(
         "verb",
         DiscardCards,
@@ -176,10 +197,16 @@ def effects(table: PhraseTable) -> None:
         ("the opponent discards {n:int} cards", opponent),
         note="Who discards chooses.",
     )
-    table.row("verb", StealAtRandom, ("steal a card at random", {"n": 1}), "steal {n:int} cards at random")
+    table.row(
+        "verb",
+        StealAtRandom,
+        ("steal a card at random", {"n": 1}),
+        "steal {n:int} cards at random",
+        note="From the opponent's hand into yours.",
+    )
     table.row("verb", DefeatCreature, "defeat {to:target}")
     table.row("verb", ExhaustCreature, "exhaust {to:target}")
-    table.row("verb", Control, "take control of {to:target}")
+    table.row("verb", Control, "take control of {to:target}", note="To your side, as it is; no Play effect happens.")
     table.row("verb", ReturnToHand, "return {to:target} to hand", note="To the hand of the player on whose side it is.")
     table.row(
         "verb",

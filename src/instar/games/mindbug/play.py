@@ -196,9 +196,8 @@ class AskedToChoose(Check):
 
 class NotChosenYet(Check):
     def ok(self, s: State, seat: int, a: int, b: int) -> bool:
-        f = s.frames[-1]
-        node = f.node
-        return not isinstance(node, Choose) or a not in [r & NUMBER_MASK for r in s.slot(f, node.slot)]
+        node = s.asking
+        return not isinstance(node, Choose) or a not in [r & NUMBER_MASK for r in s.slot(s.frames[-1], node.slot)]
 
 
 class WhatTheTextNames(Check):
@@ -206,9 +205,8 @@ class WhatTheTextNames(Check):
         return self.reason(s, seat, a, b) == 0
 
     def reason(self, s: State, seat: int, a: int, b: int) -> int:
-        f = s.frames[-1]
-        node = f.node
-        return node.noun.refusal(s, f, a) if isinstance(node, Choose) else 0
+        node = s.asking
+        return node.noun.refusal(s, s.frames[-1], a) if isinstance(node, Choose) else 0
 
 
 class ActivePlayerOrders(Check):

@@ -53,6 +53,9 @@ class PowerFilter(Filter):
     def bind(self, binder: Binder) -> None:
         self.printed = binder.constant and binder.switches["power_conditions"] == "printed"
 
+    def reads_values(self) -> bool:
+        return not self.printed
+
     def power(self, s: State, number: int) -> int:
         if self.printed:
             return s.game.cards[s.pieces[number].card].printed[POWER]
@@ -77,6 +80,9 @@ class With(Filter):
 
     def bind(self, binder: Binder) -> None:
         self.bit = binder.words[self.keyword]
+
+    def reads_values(self) -> bool:
+        return True
 
     def passes(self, s: State, f: Frame, number: int) -> bool:
         return value(s, number, KEYWORDS) & self.bit != 0
@@ -407,6 +413,7 @@ class Has(Static):
                 self.power += change.n
             elif isinstance(change, GainsKeyword):
                 self.mask |= change.bit
+        self.touched = (1 << POWER if self.power else 0) | (1 << KEYWORDS if self.mask else 0)
 
     def amount(self, characteristic: int) -> int:
         return self.power if characteristic == POWER else self.mask
