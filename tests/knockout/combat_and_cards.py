@@ -15,7 +15,7 @@ from instar.engine.node import Frame
 from instar.engine.refs import NUMBER_MASK, ref
 from instar.engine.state import State
 from instar.engine.values import value
-from instar.games.mindbug import combat, events, words
+from instar.games.mindbug import blocks, combat, effects, events, words
 from instar.games.mindbug import game as game_module
 from instar.games.mindbug.events import creature
 from instar.games.mindbug.pieces import DISCARD_PILE, HAND, PLAY_AREA, POWER
@@ -89,8 +89,8 @@ def an_unblocked_poisonous_attacker_defeats_something(do: Any) -> Any:
 def who_has_no_able_creature_is_safe(do: Any) -> Any:
     def changed(self: Any, s: State, f: Frame) -> None:
         attacker = s.slot(f, ATTACKER)[0]
-        bans = combat.bans_against(s, attacker & NUMBER_MASK)
-        if any(combat.banning(s, n, bans, attacker) == 0 for n in s.zones[PLAY_AREA + 1 - f.you]):
+        bans = blocks.bans_against(s, attacker & NUMBER_MASK)
+        if any(blocks.banning(s, n, bans, attacker) == 0 for n in s.zones[PLAY_AREA + 1 - f.you]):
             do(self, s, f)
 
     return changed
@@ -99,7 +99,7 @@ def who_has_no_able_creature_is_safe(do: Any) -> Any:
 def attack_effects_come_after_the_block(attacking: Any) -> Any:
     def changed(game: Any, end_of_turn: Any) -> Any:
         node = attacking(game, end_of_turn)
-        steps: list[Any] = node.parts[0].body.parts
+        steps: list[Any] = node.parts[0].parts
         effects = next(i for i, step in enumerate(steps) if isinstance(step, Drain))
         question = next(i for i, step in enumerate(steps) if isinstance(step, combat.AskForABlock))
         steps.insert(question, steps.pop(effects))
@@ -465,7 +465,7 @@ CONTRARY: dict[str, Callable[[], AbstractContextManager[object]]] = {
     "MB.term.3": replacing(words.Creatures, "numbers", only_enemies_are_creatures),
     "MB.term.4": replacing(words.Creatures, "numbers", creatures_are(also_in_discard_piles)),
     "MB.term.5": replacing(events.Discard, "apply", discards_go_to_the_other_player),
-    "MB.term.6": replacing(words.DiscardCards, "propose", all_or_nothing),
+    "MB.term.6": replacing(effects.DiscardCards, "propose", all_or_nothing),
     "MB.term.7": replacing(events.Steal, "apply", stolen_cards_come_into_play),
     "MB.term.8": replacing(events.TakeControl, "apply", control_takes_it_to_the_hand),
     "MB.term.9": replacing(events.TakeControl, "apply", control_readies_it),

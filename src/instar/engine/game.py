@@ -1,4 +1,4 @@
-"""A game as the machine knows it: tables of zones and rules, kinds of events, verbs, cards, procedures.
+"""A game as the machine knows it: on top of its rules and tables (`rules.py`), kinds of events, verbs, cards, procedures.
 
 A game module fills the tables and overrides the few functions that are its own (consequences, checks, who orders).
 Nothing here changes while games are played.
@@ -12,44 +12,27 @@ from instar.engine.abilities import Ability, Adjust, Consent, Forbid, Hush, Inst
 from instar.engine.chance import Chance
 from instar.engine.events import Event, EventKind
 from instar.engine.flow import Steps
-from instar.engine.legality import Permit
 from instar.engine.node import Frame, Node
 from instar.engine.refs import NUMBER_MASK
+from instar.engine.rules import Rules
 from instar.engine.state import DRAWN, Clock, State
-from instar.engine.tables import ALL, HOLDER, FieldRow, otherwise
 from instar.engine.values import in_force, value
 
 if TYPE_CHECKING:
     from instar.engine.cards import Card, Keyword
-    from instar.engine.legality import Check, Verb
+    from instar.engine.legality import Permit, Verb
     from instar.engine.piece import Piece, Seat
-    from instar.engine.tables import ZoneRow
+    from instar.engine.tables import FieldRow, ZoneRow
 
 KEYWORDS: Final = 0  # the characteristic that holds the mask of keywords; games number theirs from 1
 
 
-class Game:
+class Game(Rules):
     def __init__(
         self, name: str, seat_count: int, zones: list[ZoneRow], characteristics: int, without: set[str]
     ) -> None:
-        self.name = name
-        self.seat_count = seat_count
+        super().__init__(name, seat_count, zones, without)
         self.switches: dict[str, str] = {}
-        # rules: index 0 is "no rule"
-        self.rule_ids: list[str] = [""]
-        self.rule_index: dict[str, int] = {}
-        self.without = without  # those that are switched off, to see what depends on them
-        # zones: one number a zone and seat
-        self.zone_rows = zones
-        self.zone_names: list[str] = []
-        self.zone_row: list[ZoneRow] = []
-        self.zone_seat: list[int] = []  # whose zone it is, or -1
-        self.seen: list[int] = []  # the mask of seats that see what lies there
-        self.play_zones: list[int] = []
-        self.lay_out_zones()
-        self.zone_count = len(self.zone_names)
-        self.keeps: list[bool] = []  # [from * zone_count + to]: the move keeps the object
-        self.lay_out_moves()
         self.piece_fields: list[FieldRow] = []
         self.seat_fields: list[FieldRow] = []
         # what is loaded
@@ -68,7 +51,6 @@ class Game:
         self.turn_slots = 0
         self.turn_nid = -1  # the tree whose slots hold what a turn remembers
         self.scene: list[tuple[str, int]] = []  # those of its slots that are open to all, with their names
-        self.permit_index: dict[str, Permit] = {}
         self.ban_keywords: list[Keyword] = []  # those that keep creatures from something, and their mask
         self.ban_mask = 0
         self.instead_keywords: list[Keyword] = []
@@ -84,75 +66,6 @@ class Game:
         self.drops_the_impossible = True
         self.lenient = True  # both of these
         self.new_triggers_join = True
-
-    # --- tables ------------------------------------------------------------------------------------------------
-
-    def lay_out_zones(self) -> None:
-        everybody = (1 << self.seat_count + 1) - 1  # the bit behind the last seat is for spectators
-        for row in self.zone_rows:
-            for seat in range(self.seat_count) if row.each else [-1]:
-                if row.play:
-                    self.play_zones.append(len(self.zone_names))
-                self.zone_names.append(row.name)
-                self.zone_row.append(row)
-                self.zone_seat.append(seat)
-                holder = 1 << seat if seat >= 0 else 0
-                seen = self.who_sees(row.rule, row.seen)
-                self.seen.append(everybody if seen == ALL else holder if seen == HOLDER else 0)
-
-    def who_sees(self, rule_id: str, seen: str) -> str:
-        """What a row of a table says of who sees it; without the row's rule, the opposite."""
-        return seen if self.has(rule_id) else otherwise(seen)
-
-    def fields(self, rows: list[FieldRow]) -> list[FieldRow]:
-        """A field table as the rules in force have it."""
-        return [FieldRow(r.name, self.who_sees(r.rule, r.seen), r.counts, r.lasts, r.rule) for r in rows]
-
-    def lay_out_moves(self) -> None:
-        for a in self.zone_row:
-            for b in self.zone_row:
-                self.keeps.append(a.play and b.play)
-
-    def rule(self, rule_id: str) -> int:
-        """The index of a rule id."""
-        found = self.rule_index.get(rule_id)
-        if found is None:
-            found = len(self.rule_ids)
-            self.rule_index[rule_id] = found
-            self.rule_ids.append(rule_id)
-        return found
-
-    def has(self, rule_id: str) -> bool:
-        """Whether a rule is in force (it can be knocked out to see what depends on it)."""
-        self.rule(rule_id)
-        return rule_id not in self.without
-
-    def rule_in_force(self, rule_id: str) -> int:
-        """The index of a rule id, or 0 if the rule is knocked out."""
-        return self.rule(rule_id) if self.has(rule_id) else 0
-
-    def step(self, rule_id: str, node: Node) -> list[Node]:
-        """A step of a procedure, with the rule that it carries out; without that rule there is no such step."""
-        node.rule = self.rule(rule_id)
-        return [node] if self.has(rule_id) else []
-
-    def number(self, rule_id: str, stated: int, otherwise: int) -> int:
-        """A number that a rule states."""
-        return stated if self.has(rule_id) else otherwise
-
-    def checks(self, checks: list[Check]) -> list[Check]:
-        """A verb's list of checks, those of rules that are in force."""
-        for check in checks:
-            check.rule = self.rule(check.rule_id)
-        return [check for check in checks if self.has(check.rule_id)]
-
-    def permit(self, name: str) -> Permit:
-        """What texts call by this name when they permit it."""
-        found = self.permit_index.get(name)
-        if found is None:
-            found = Permit(name, 1 << len(self.permit_index))
-            self.permit_index[name] = found
-        return found
 
     # --- building ----------------------------------------------------------------------------------------------
 
@@ -278,11 +191,12 @@ class Game:
         """Whether two pieces differ in nothing that anybody could ever notice."""
         x = s.pieces[a]
         y = s.pieces[b]
+        players = (1 << self.seat_count) - 1  # what spectators know makes no difference to a player
         return (
             x.card == y.card
             and x.zone == y.zone
-            and x.known == y.known
-            and x.among == y.among
+            and (x.known ^ y.known) & players == 0
+            and (x.among ^ y.among) & players == 0
             and x.marks() == y.marks()
         )
 

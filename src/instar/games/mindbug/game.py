@@ -18,7 +18,8 @@ from instar.engine.node import Frame, Node
 from instar.engine.piece import Piece, Seat
 from instar.engine.state import DRAWN, RUNNING, State
 from instar.games.mindbug import events
-from instar.games.mindbug.combat import ATTACK, attack_with, attacking, block, force
+from instar.games.mindbug.blocks import block, force
+from instar.games.mindbug.combat import ATTACK, attack_with, attacking
 from instar.games.mindbug.events import (
     BEGIN,
     DEAL,

@@ -3,35 +3,37 @@
 from instar.engine.abilities import Adjust, Ban, Forbid, Hush, Permission, Triggered
 from instar.engine.select import Not, Opponent, You
 from instar.games.mindbug.combat import ATTACK_AGAIN, DEFEAT_ITS_OPPONENT, FORCE_A_BLOCK
-from instar.games.mindbug.pieces import DISCARD_PILE, HAND
-from instar.games.mindbug.words import (
-    ALLIED,
-    ANY,
-    ENEMY,
+from instar.games.mindbug.effects import (
     Become,
-    CardsIn,
     Control,
-    Creatures,
     DefeatCreature,
     DiscardCards,
     DrawCards,
     EachLoses,
     ExhaustCreature,
-    Exhausted,
-    ExhaustInstead,
-    FewerCreatures,
     Gain,
-    GainsKeyword,
-    Has,
-    LifeOf,
     Lose,
-    MorePower,
     PlayFrom,
-    PowerOrLess,
-    PowerOrMore,
     ReturnToHand,
     StealAtRandom,
     TakeDiscardPile,
+)
+from instar.games.mindbug.pieces import DISCARD_PILE, HAND
+from instar.games.mindbug.words import (
+    ALLIED,
+    ANY,
+    ENEMY,
+    CardsIn,
+    Creatures,
+    Exhausted,
+    ExhaustInstead,
+    FewerCreatures,
+    GainsKeyword,
+    Has,
+    LifeOf,
+    MorePower,
+    PowerOrLess,
+    PowerOrMore,
     ThisIsExhausted,
     With,
     Without,

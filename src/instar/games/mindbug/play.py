@@ -12,8 +12,7 @@ from instar.engine.game import Game
 from instar.engine.legality import Check, Verb, act
 from instar.engine.node import Frame, Node
 from instar.engine.refs import NUMBER_MASK, ref
-from instar.engine.select import Choose
-from instar.engine.select import ascending
+from instar.engine.select import Choose, ascending
 from instar.engine.state import RUNNING, State
 from instar.games.mindbug.events import ENTER, LAY_DOWN, SPEND, player
 from instar.games.mindbug.pieces import BEING_PLAYED, HAND, PLAY_AREA
