@@ -1,8 +1,8 @@
 """One writer: a walk through the source that fails on any change of the state outside the places that may make one.
 
-Pieces, seats, zones and chance are written by the engine's `state.py`, by a game's `events.py`, and by the three
-modules that make a state from nothing (positions, snapshots, samples). Everything else may move the machine
-(frames, slots, the decision, waiting triggers, caches) and nothing more.
+Pieces, seats, zones and chance are written by the engine's `state.py`, by a game's `events.py`, and by the
+three modules that make a state from nothing (positions, snapshots, samples). Everything else may move the
+machine (frames, slots, the decision, waiting triggers, caches) and nothing more.
 """
 
 from __future__ import annotations

@@ -7,7 +7,9 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager
 from typing import Any
 
 
-def replacing(owner: Any, name: str, make: Callable[[Any], Any]) -> Callable[[], AbstractContextManager[None]]:
+def replacing(
+    owner: Any, name: str, make: Callable[[Any], Any]
+) -> Callable[[], AbstractContextManager[None]]:
     """A context in which an attribute of a class or module is what `make` makes of it."""
 
     @contextmanager
@@ -22,7 +24,9 @@ def replacing(owner: Any, name: str, make: Callable[[Any], Any]) -> Callable[[],
     return context
 
 
-def together(*changes: Callable[[], AbstractContextManager[object]]) -> Callable[[], AbstractContextManager[None]]:
+def together(
+    *changes: Callable[[], AbstractContextManager[object]],
+) -> Callable[[], AbstractContextManager[None]]:
     """Several changes that make one."""
 
     @contextmanager

@@ -12,7 +12,6 @@ from instar.language.table import Row, Template
 from instar.table.scenario.run import scenarios_at
 
 
-
 class Noting(Printer):
     """A printer that notes the templates it prints with."""
 

@@ -15,7 +15,13 @@ LOADED = open_game("mindbug")
 
 
 def test_the_cards_print_back(mindbug: Loaded) -> None:
-    texts = [(c.text, card) for s in mindbug.sets for c in s.cards for card in mindbug.game.cards if card.name == c.name]
+    texts = [
+        (c.text, card)
+        for s in mindbug.sets
+        for c in s.cards
+        for card in mindbug.game.cards
+        if card.name == c.name
+    ]
     assert len(texts) == 32
     for text, card in texts:
         assert "\n".join(mindbug.words.printer.text(a) for a in card.abilities) == text

@@ -26,8 +26,8 @@ ELSEWHERE = {
 
 
 def told_rules(loaded: Loaded) -> set[str]:
-    """The rules that can be told from outside when they act: those that refuse, and those that ask. (Steps that act
-    in silence are left to the knock-out.)"""
+    """The rules that can be told from outside when they act: those that refuse, and those that ask. (Steps
+    that act in silence are left to the knock-out.)"""
     game = loaded.game
     refusing = {check.rule_id for verb in game.verbs.values() for check in verb.checks}
     asking = {game.rule_ids[node.rule] for node in game.nodes if isinstance(node, Ask) and node.rule > 0}

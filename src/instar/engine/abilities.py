@@ -37,7 +37,8 @@ class Ability(Node):
 
 
 class Effect(Node):
-    """A verb: first its choices, one after the other, then it proposes events, which are committed together."""
+    """A verb: first its choices, one after the other, then it proposes events, which are committed
+    together."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -82,8 +83,8 @@ class Effect(Node):
 
 
 class Sequence(Node):
-    """Effects one after the other. What can be done is done, what cannot is dropped, and the next one follows (both
-    are rules of games, which have ids and can be switched off)."""
+    """Effects one after the other. What can be done is done, what cannot is dropped, and the next one follows
+    (both are rules of games, which have ids and can be switched off)."""
 
     def __init__(self, parts: list[Node]) -> None:
         super().__init__()
@@ -231,7 +232,8 @@ class Hush(Ability):
 
 
 class Permission(Ability):
-    """Lifts the rules that stand against one thing; what it permits is a name that the game's checks ask for."""
+    """Lifts the rules that stand against one thing; what it permits is a name that the game's checks ask
+    for."""
 
     def __init__(self, permits: str) -> None:
         super().__init__()

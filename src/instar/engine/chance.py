@@ -1,8 +1,8 @@
 """Chance: a keyed stream of random words, as a position in the state.
 
-Word number n (16 bits) is a function of the 256-bit key and n alone (BLAKE2b in counter mode). So a shuffle reaches every
-order of sixty cards, a copy of the state draws the same words, and whoever is shown the key afterwards can check
-every shuffle of the game.
+Word number n (16 bits) is a function of the 256-bit key and n alone (BLAKE2b in counter mode). So a shuffle
+reaches every order of sixty cards, a copy of the state draws the same words, and whoever is shown the key
+afterwards can check every shuffle of the game.
 """
 
 from hashlib import blake2b
@@ -42,7 +42,8 @@ class Chance:
         return self.words[place]
 
     def below(self, limit: int) -> int:
-        """A number from 0 to limit - 1, each as likely as the other (words beyond the last full range are skipped)."""
+        """A number from 0 to limit - 1, each as likely as the other (words beyond the last full range are
+        skipped)."""
         if limit > WORD_RANGE:
             return self.below_large(limit)
         whole = WHOLE[limit] if limit <= 256 else WORD_RANGE - WORD_RANGE % limit
@@ -52,7 +53,8 @@ class Chance:
         return word % limit
 
     def below_large(self, limit: int) -> int:
-        """The same, for what one word cannot say: as many words as it takes, thrown away if they say too much."""
+        """The same, for what one word cannot say: as many words as it takes, thrown away if they say too
+        much."""
         while True:
             number = 0
             size = 1

@@ -3,8 +3,8 @@
     zero is no event -> can't -> instead -> change the amount -> zero again -> apply -> record -> notice
     -> consequences -> checks          (immediate triggers lie on the stack of frames and run next)
 
-Committing is the last act of a step; what follows is the next step. So the pipe may put frames on the stack: a
-trigger, or a question whether to use an optional "instead".
+Committing is the last act of a step; what follows is the next step. So the pipe may put frames on the stack:
+a trigger, or a question whether to use an optional "instead".
 """
 
 from __future__ import annotations
@@ -38,7 +38,8 @@ class Event:
 
 
 class EventKind:
-    """One object a kind; a game's kinds stand in its `events.py`, the only game code that writes the state."""
+    """One object a kind; a game's kinds stand in its `events.py`, the only game code that writes the
+    state."""
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -101,8 +101,8 @@ class Leave(Node):
 
 
 class Ask(Node):
-    """A question, asked in the frame on top, which needs none of its own. `ask` returns None when the rules leave
-    nothing to ask, `taken` carries the answer out."""
+    """A question, asked in the frame on top, which needs none of its own. `ask` returns None when the rules
+    leave nothing to ask, `taken` carries the answer out."""
 
     def ask(self, s: State, f: Frame) -> Decision | None:
         raise AssertionError
@@ -154,4 +154,3 @@ class May(Ask):
     def taken(self, s: State, f: Frame, answer: int) -> None:
         if answer == YES:
             self.body.do(s, f)
-

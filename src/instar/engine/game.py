@@ -188,17 +188,11 @@ class Game(Rules):
         return permit.keywords != 0 and value(s, number, KEYWORDS) & permit.keywords != 0
 
     def twins(self, s: State, a: int, b: int) -> bool:
-        """Whether two pieces differ in nothing that anybody could ever notice."""
+        """Whether two pieces differ in nothing that a player could tell. (Who knows of them makes no difference: where
+        equal cards are mixed, nobody can say which of them has left, see `State.move`.)"""
         x = s.pieces[a]
         y = s.pieces[b]
-        players = (1 << self.seat_count) - 1  # what spectators know makes no difference to a player
-        return (
-            x.card == y.card
-            and x.zone == y.zone
-            and (x.known ^ y.known) & players == 0
-            and (x.among ^ y.among) & players == 0
-            and x.marks() == y.marks()
-        )
+        return x.card == y.card and x.zone == y.zone and x.marks() == y.marks()
 
     def guess(self, s: State, seat: int, chance: Chance) -> None:
         """In a sampled state: guess the hidden fields that the seat does not know. A game without any has nothing

@@ -1,7 +1,7 @@
 """Legality: an ordered list of checks for every verb. Each check names the rule that it decides.
 
-What is offered, what is refused and what is explained come from the same list: a verb offers the candidates that
-pass all of it, and a refusal is the first check that fails.
+What is offered, what is refused and what is explained come from the same list: a verb offers the candidates
+that pass all of it, and a refusal is the first check that fails.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ class Check:
 
 
 class Permit:
-    """What a text can permit, numbered when the game is built: a bit in the masks of cards, and the keywords that
-    give it."""
+    """What a text can permit, numbered when the game is built: a bit in the masks of cards, and the keywords
+    that give it."""
 
     def __init__(self, name: str, bit: int) -> None:
         self.name = name
@@ -55,8 +55,8 @@ class Verb:
         return 0
 
     def offer(self, s: State, f: Frame, seat: int, answers: list[int]) -> None:
-        """Add the answers, in ascending order. Candidates that pass by the way they are found are not checked again
-        (a test compares the offers with the full list of checks over every piece)."""
+        """Add the answers, in ascending order. Candidates that pass by the way they are found are not checked
+        again (a test compares the offers with the full list of checks over every piece)."""
         raise AssertionError
 
     def perform(self, s: State, f: Frame, a: int) -> None:

@@ -1,8 +1,8 @@
 """Nodes and frames: effects of cards and procedures of rulebooks are the same kind of tree, run by one machine.
 
-A node is static and shared by every game that is played; whatever changes lies in frames and slots. A node either
-acts at once (`do`), or pushes a frame and goes on step by step (`step`), so that it can stop for a question and be
-copied, saved and resumed there.
+A node is static and shared by every game that is played; whatever changes lies in frames and slots. A node
+either acts at once (`do`), or pushes a frame and goes on step by step (`step`), so that it can stop for a
+question and be copied, saved and resumed there.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ class Node:
         return False
 
     def bind(self, binder: Binder) -> None:
-        """Take the slots that it needs and settle what "it" means; by default, let the children do so in order."""
+        """Take the slots that it needs and settle what "it" means; by default, let the children do so in
+        order."""
         for kid in self.kids():
             kid.bind(binder)
 
@@ -46,8 +47,8 @@ class Node:
         raise AssertionError(type(self).__name__ + " asks nothing")
 
     def ask_again(self, s: State, f: Frame, chance: Chance) -> None:
-        """In a sampled state, ask another seat's open question anew: its answers may lie among what was guessed.
-        A question about what everybody sees stays as it is."""
+        """In a sampled state, ask another seat's open question anew: its answers may lie among what was
+        guessed. A question about what everybody sees stays as it is."""
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -3,8 +3,9 @@
 Only the writers of the state (`engine/state.py`, a game's `events.py`) assign to their fields, and only after
 `State.own` has made sure that the object belongs to that state and not to a copy.
 
-Objects made and dropped by the thousand are marked `acyclic` (nothing in them leads back to them, so the garbage
-collector need not know them) and keep one of them ready for the next (`free_list_len`); uncompiled, neither matters.
+Objects made and dropped by the thousand are marked `acyclic` (nothing in them leads back to them, so the
+garbage collector need not know them) and keep one of them ready for the next (`free_list_len`); uncompiled,
+neither matters.
 """
 
 from mypy_extensions import mypyc_attr
@@ -14,7 +15,9 @@ from mypy_extensions import mypyc_attr
 class Piece:
     """A card, token, avatar or whatever else lies in a zone."""
 
-    def __init__(self, number: int, card: int, zone: int, inc: int, known: int, among: int, epoch: int) -> None:
+    def __init__(
+        self, number: int, card: int, zone: int, inc: int, known: int, among: int, epoch: int
+    ) -> None:
         self.number = number
         self.card = card
         self.zone = zone

@@ -36,8 +36,8 @@ def script_chance(s: State, script: list[int]) -> None:
 
 
 def begin_at(s: State, active: int, rule: int) -> bool:
-    """Put the machine at the step that carries out a rule: of the set-up, of the active seat's turn, or of what a
-    verb starts in it. 0 is the beginning of that turn. Returns False if there is no such step."""
+    """Put the machine at the step that carries out a rule: of the set-up, of the active seat's turn, or of
+    what a verb starts in it. 0 is the beginning of that turn. Returns False if there is no such step."""
     game = s.game
     path: list[tuple[Node, int]] = []
     s.frames.clear()

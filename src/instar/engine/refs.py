@@ -1,7 +1,7 @@
 """One integer for everything that can be pointed at.
 
-A piece is pointed at by its number and its incarnation: a card that left play and came back is another object,
-so whoever remembers the old one does not find the new one. A seat is a negative number.
+A piece is pointed at by its number and its incarnation: a card that left play and came back is another
+object, so whoever remembers the old one does not find the new one. A seat is a negative number.
 """
 
 from typing import Final

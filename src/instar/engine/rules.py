@@ -32,6 +32,7 @@ class Rules:
         self.zone_row: list[ZoneRow] = []
         self.zone_seat: list[int] = []  # whose zone it is, or -1
         self.seen: list[int] = []  # the mask of seats that see what lies there
+        self.mixed: list[bool] = []  # hidden from some, and in no order: equal cards there cannot be told apart
         self.play_zones: list[int] = []
         self.lay_out_zones()
         self.zone_count = len(self.zone_names)
@@ -95,6 +96,7 @@ class Rules:
                 holder = 1 << seat if seat >= 0 else 0
                 seen = self.who_sees(row.rule, row.seen)
                 self.seen.append(everybody if seen == ALL else holder if seen == HOLDER else 0)
+                self.mixed.append(row.each and not row.ordered and seen != ALL)
 
     def who_sees(self, rule_id: str, seen: str) -> str:
         """What a row of a table says of who sees it; without the row's rule, the opposite."""

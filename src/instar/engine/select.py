@@ -1,7 +1,7 @@
 """Nouns and selectors: what a text speaks of, and how it is chosen.
 
-A noun names pieces ("enemy creatures with power 6 or more"); a selector says which of them are meant: one, up to
-two, all, this, it. Only a selector that leaves a choice asks.
+A noun names pieces ("enemy creatures with power 6 or more"); a selector says which of them are meant: one, up
+to two, all, this, it. Only a selector that leaves a choice asks.
 """
 
 from __future__ import annotations
@@ -49,7 +49,8 @@ class Noun(Node):
         raise AssertionError
 
     def refusal(self, s: State, f: Frame, number: int) -> int:
-        """0 if it names that piece; else the rule (positive) or the source of the text (-1 - number) that says no."""
+        """0 if it names that piece; else the rule (positive) or the source of the text (-1 - number) that
+        says no."""
         return 0 if self.fits(s, f, number) else -1 - (f.src & NUMBER_MASK)
 
 
@@ -220,7 +221,8 @@ class Choose(Selector):
             self.ask_next(s, f, found, answer, left)
 
     def ask_again(self, s: State, f: Frame, chance: Chance) -> None:
-        """The picks already made out of sight are guessed too, so that as many can follow as the question says."""
+        """The picks already made out of sight are guessed too, so that as many can follow as the question
+        says."""
         found = self.noun.numbers(s, f)
         picked = s.slots[f.base + self.slot]
         left = s.decision.left if s.decision is not None else 0

@@ -22,7 +22,19 @@ from instar.engine.tables import FieldRow
 FORMAT = 1
 MOST_FRAMES = 10_000
 HEAD = ("format", "game", "active", "turn", "born", "wave", "result", "result_rule", "answer")
-PARTS = ("asking", "key", "drawn", "script", "pieces", "seats", "zones", "frames", "slots", "queue", "decision")
+PARTS = (
+    "asking",
+    "key",
+    "drawn",
+    "script",
+    "pieces",
+    "seats",
+    "zones",
+    "frames",
+    "slots",
+    "queue",
+    "decision",
+)
 
 
 class BadSnapshot(Exception):

@@ -1,7 +1,8 @@
 """The state of a game between two decisions: whole, readable, copyable, and all there is.
 
-A copy shares pieces, seats, frames and the stream of chance; the first write through one of the two copies that
-object for the writer (`own`). Copying gives both sides a new owner number, so that neither sees the other's writes.
+A copy shares pieces, seats, frames and the stream of chance; the first write through one of the two copies
+that object for the writer (`own`). Copying gives both sides a new owner number, so that neither sees the
+other's writes.
 """
 
 from __future__ import annotations
@@ -65,7 +66,9 @@ class State:
         self.result_rule = 0
         self.answer_given = 0
         self.decision: Decision | None = None
-        self.asking: Node | None = None  # the node that asked it, if the answer goes there (else to the frame on top)
+        self.asking: Node | None = (
+            None  # the node that asked it, if the answer goes there (else to the frame on top)
+        )
         self.values: Values | None = None  # derived values; a cache, replaced whole
         self.log: list[Event] | None = None  # a sink outside the state; copies have none
         self.clock = clock
@@ -98,7 +101,7 @@ class State:
         self.epoch = self.clock.tick()
         return t
 
-    # --- what may be written: first make it ours ---------------------------------------------------------------
+    # --- what may be written: first make it ours ------------------------------------------------------------
 
     def own(self, number: int) -> Piece:
         piece = self.pieces[number]
@@ -125,6 +128,8 @@ class State:
         piece = self.own(number)
         old = piece.zone
         there = zones[old]
+        if self.game.mixed[old]:
+            self.leave_as_known(piece, there)
         if there[0] == number:
             zones[old] = there[1:]
         else:
@@ -139,6 +144,20 @@ class State:
             piece.inc = self.born
             self.born += 1
             piece.fresh()
+
+    def leave_as_known(self, piece: Piece, there: tuple[int, ...]) -> None:
+        """Of equal cards in a hand, the one that others know of is the one that leaves: they could not tell which it
+        was, so none of those that stay is known any more."""
+        for number in there:
+            other = self.pieces[number]
+            if other.card == piece.card and other.known & ~piece.known:
+                other = self.own(number)
+                known = piece.known
+                piece.known = other.known
+                other.known = known
+                among = piece.among
+                piece.among = other.among
+                other.among = among
 
     def move_top(self, source: int, zone: int, count: int) -> tuple[int, ...]:
         """Put the first `count` pieces of a zone last into another."""
@@ -159,7 +178,8 @@ class State:
         return taken
 
     def shuffle(self, zone: int) -> None:
-        """Nobody knows any more which card lies where; who knew that a card is among them still knows that."""
+        """Nobody knows any more which card lies where; who knew that a card is among them still knows
+        that."""
         order = self.dice().shuffled(self.zones[zone])
         self.zones[zone] = order
         seen = self.game.seen[zone]
@@ -172,7 +192,7 @@ class State:
             born += 1
         self.born = born
 
-    # --- frames and slots --------------------------------------------------------------------------------------
+    # --- frames and slots -----------------------------------------------------------------------------------
 
     def push(self, node: Node, f: Frame) -> None:
         """A child of `f`: the same slots, the same you, the same source."""
@@ -201,7 +221,7 @@ class State:
     def put(self, f: Frame, index: int, references: tuple[int, ...]) -> None:
         self.slots[f.base + index] = references
 
-    # --- questions ---------------------------------------------------------------------------------------------
+    # --- questions ------------------------------------------------------------------------------------------
 
     def answer(self, answer: int) -> None:
         """Carry out one of the decision's answers and go on to the next decision, or to the end."""
@@ -235,8 +255,8 @@ class State:
                 self.run_looking_for_a_loop()
 
     def run_looking_for_a_loop(self) -> None:
-        """A forced loop never reaches a decision. One that repeats a position, or outgrows the bound, is the game's
-        loop rule's to settle."""
+        """A forced loop never reaches a decision. One that repeats a position, or outgrows the bound, is the
+        game's loop rule's to settle."""
         met: set[int] = set()
         frames = self.frames
         steps = 0

@@ -1,7 +1,7 @@
 """The tables that a game fills in: its zones, and the fields of its pieces and seats.
 
-Copying, saving, viewing and fingerprints follow from these rows; tests compare the hand-written `copy` methods
-with them.
+Copying, saving, viewing and fingerprints follow from these rows; tests compare the hand-written `copy`
+methods with them.
 """
 
 from __future__ import annotations

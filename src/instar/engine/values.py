@@ -1,7 +1,7 @@
 """Derived values by demand: base values and the changes in force, computed when asked for and never stored.
 
-A reading that runs into itself sees the printed value. A value computed under such a cut is not kept, or the order
-of asking would decide what others see.
+A reading that runs into itself sees the printed value. A value computed under such a cut is not kept, or the
+order of asking would decide what others see.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from instar.engine.state import State
 
 UNKNOWN: Final = -(1 << 30)
-MOST_READINGS: Final = 400  # inside one reading; texts that all read each other would take for ever, and see printed values
+MOST_READINGS: Final = (
+    400  # inside one reading; texts that all read each other would take for ever, and see printed values
+)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -138,7 +140,8 @@ def changed(s: State, values: Values, number: int, characteristic: int, printed:
 
 
 def looked_into(s: State, values: Values, number: int, characteristic: int, printed: int) -> int:
-    """The same where the texts ask for values themselves: each is found once, and none runs into itself for ever."""
+    """The same where the texts ask for values themselves: each is found once, and none runs into itself for
+    ever."""
     key = number * s.game.characteristics + characteristic
     known = values.found.get(key, UNKNOWN)
     if known != UNKNOWN:

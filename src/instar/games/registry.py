@@ -131,4 +131,3 @@ def stock_refused(loaded: Loaded, cards: int) -> str:
     """The rule that refuses a stock of so many cards, or ""."""
     rule = loaded.entry.stock_rule
     return "" if not rule or cards == loaded.entry.stock or not loaded.game.has(rule) else rule
-

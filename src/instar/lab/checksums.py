@@ -42,7 +42,9 @@ def game_checksum(game: Game, seed: int) -> str:
         digest.update(repr(told).encode())
         s.answer(answer)
     digest.update(
-        repr((s.result, game.rule_ids[s.result_rule], s.turn, s.zones, [x.fields() for x in s.seats])).encode()
+        repr(
+            (s.result, game.rule_ids[s.result_rule], s.turn, s.zones, [x.fields() for x in s.seats])
+        ).encode()
     )
     return digest.hexdigest()
 

@@ -26,8 +26,8 @@ class Verdict:
 
 
 def knock_out(rule: str, scenarios: Iterable[Scenario], contrary: Contrary | None = None) -> Verdict:
-    """Run the scenarios that cite a rule without it. `contrary` puts what the rule forbids into the code for the
-    while, for rules that say that something does not happen."""
+    """Run the scenarios that cite a rule without it. `contrary` puts what the rule forbids into the code for
+    the while, for rules that say that something does not happen."""
     citing = [s for s in scenarios if rule in s.rules]
     failed: list[str] = []
     with contrary() if contrary else nullcontext():

@@ -2,9 +2,9 @@
 
     python -m instar.lab.mutants GAME --mutants 500 --seed 1 --out docs/mutants.json
 
-Each mutant is one change to one place (a comparison, a number, an operator, a condition, a statement that is left
-out). A child process loads the game with it and runs the scenarios, the checksums of seeded games and the
-conformance checks. The result file grows line by line; the same command goes on where it stopped.
+Each mutant is one change to one place (a comparison, a number, an operator, a condition, a statement that is
+left out). A child process loads the game with it and runs the scenarios, the checksums of seeded games and
+the conformance checks. The result file grows line by line; the same command goes on where it stopped.
 """
 
 from __future__ import annotations

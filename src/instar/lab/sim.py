@@ -94,8 +94,8 @@ def simulate(
 
 @contextmanager
 def starting_deaf() -> Iterator[None]:
-    """Ctrl-C is for the process that somebody started, which then ends its workers. They inherit not hearing it,
-    or one that is just starting would die of it and leave us waiting."""
+    """Ctrl-C is for the process that somebody started, which then ends its workers. They inherit not hearing
+    it, or one that is just starting would die of it and leave us waiting."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -102,7 +102,9 @@ def read_file(path: Path, numbers: list[NumberField]) -> CardSet:
         found.problems.append(Problem(shown, 1, error.start + 1, "", "the file is not UTF-8 text"))
         return found
     except OSError as error:
-        found.problems.append(Problem(shown, 1, 1, "", f"cannot be read: {(error.strerror or 'error').lower()}"))
+        found.problems.append(
+            Problem(shown, 1, 1, "", f"cannot be read: {(error.strerror or 'error').lower()}")
+        )
         return found
     return read_text(text, shown, numbers)
 
@@ -159,7 +161,9 @@ class Places:
         return line, 1
 
 
-def from_data(data: dict[str, Any], shown: str, numbers: list[NumberField], places: Places | None = None) -> CardSet:
+def from_data(
+    data: dict[str, Any], shown: str, numbers: list[NumberField], places: Places | None = None
+) -> CardSet:
     """Check the shape of what was read. `data` may also come from a scenario or a save."""
     found = CardSet(shown)
     head = data.get("set", {})
@@ -168,7 +172,15 @@ def from_data(data: dict[str, Any], shown: str, numbers: list[NumberField], plac
         found.game = str(head.get("game", ""))
     for key in data:
         if key not in ("set", "card", "keyword"):
-            found.problems.append(Problem(shown, 1, 1, "", f"“{printable(str(key))}” is no part of a set: [set], [[card]], [[keyword]]"))
+            found.problems.append(
+                Problem(
+                    shown,
+                    1,
+                    1,
+                    "",
+                    f"“{printable(str(key))}” is no part of a set: [set], [[card]], [[keyword]]",
+                )
+            )
     for kind in ("card", "keyword"):
         entries = data.get(kind, [])
         if not isinstance(entries, list) or not all(isinstance(e, dict) for e in entries):
@@ -186,12 +198,18 @@ def from_data(data: dict[str, Any], shown: str, numbers: list[NumberField], plac
     names: dict[str, int] = {}
     for one in found.cards:
         if one.name in names:
-            found.problems.append(Problem(shown, one.line, 1, one.name, f"the name stands twice (first in line {names[one.name]})"))
+            found.problems.append(
+                Problem(
+                    shown, one.line, 1, one.name, f"the name stands twice (first in line {names[one.name]})"
+                )
+            )
         names.setdefault(one.name, one.line)
     return found
 
 
-def card(entry: dict[str, Any], found: CardSet, line: int, numbers: list[NumberField], places: Places | None) -> None:
+def card(
+    entry: dict[str, Any], found: CardSet, line: int, numbers: list[NumberField], places: Places | None
+) -> None:
     name = entry.get("name")
     shown = printable(name) if isinstance(name, str) else "?"
     problems: list[Problem] = []
@@ -200,17 +218,31 @@ def card(entry: dict[str, Any], found: CardSet, line: int, numbers: list[NumberF
         at = places.key(line, key) if places else line
         problems.append(Problem(found.file, at, 1, shown, message, rule))
 
-    if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable() or '"' in name:
+    if (
+        not isinstance(name, str)
+        or not name.strip()
+        or len(name) > LONGEST_NAME
+        or not name.isprintable()
+        or '"' in name
+    ):
         wrong("name", f"a card needs a name of 1 to {LONGEST_NAME} printable characters", "")
     values: dict[str, int] = {}
     for number in numbers:
         value = entry.get(number.name, None if number.needed else number.least)
         if not isinstance(value, int) or isinstance(value, bool) or not number.least <= value <= number.most:
-            wrong(number.name, f"needs {number.name} = a number from {number.least} to {number.most}", number.rule)
+            wrong(
+                number.name,
+                f"needs {number.name} = a number from {number.least} to {number.most}",
+                number.rule,
+            )
         else:
             values[number.name] = value
     keywords = entry.get("keywords", [])
-    if not isinstance(keywords, list) or not all(isinstance(k, str) for k in keywords) or len(set(keywords)) < len(keywords):
+    if (
+        not isinstance(keywords, list)
+        or not all(isinstance(k, str) for k in keywords)
+        or len(set(keywords)) < len(keywords)
+    ):
         wrong("keywords", 'keywords are a list of different words: keywords = ["…"]')
         keywords = []
     copies = entry.get("copies", 1)
@@ -235,8 +267,12 @@ def card(entry: dict[str, Any], found: CardSet, line: int, numbers: list[NumberF
 def keyword(entry: dict[str, Any], found: CardSet, line: int) -> None:
     name, text, rule = entry.get("name"), entry.get("text", ""), entry.get("rule", "")
     if not (isinstance(name, str) and re.fullmatch(r"[A-Z][\w'-]{0,30}", name)):
-        found.problems.append(Problem(found.file, line, 1, printable(str(name)), "a keyword is one word with a capital"))
+        found.problems.append(
+            Problem(found.file, line, 1, printable(str(name)), "a keyword is one word with a capital")
+        )
     elif not isinstance(text, str) or not text or len(text) > LONGEST_TEXT or not isinstance(rule, str):
-        found.problems.append(Problem(found.file, line, 1, name, f"a keyword needs a text of at most {LONGEST_TEXT} characters"))
+        found.problems.append(
+            Problem(found.file, line, 1, name, f"a keyword needs a text of at most {LONGEST_TEXT} characters")
+        )
     else:
         found.keywords.append(KeywordText(name, rule, text.strip("\n"), line))

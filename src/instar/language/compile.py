@@ -52,14 +52,23 @@ def load(game: Game, words: Dictionary, sets: list[CardSet], numbers: list[Numbe
     for s in sets:
         for c in s.cards:
             if c.name in seen:
-                problems.append(Problem(s.file, c.line, 1, c.name, "another loaded set has a card of this name"))
+                problems.append(
+                    Problem(s.file, c.line, 1, c.name, "another loaded set has a card of this name")
+                )
                 continue
             seen.add(c.name)
             for k_name in c.keywords:
                 if k_name not in words.bits and game.keyword_rule not in game.without:
                     known = ", ".join(words.bits) or "none"
                     problems.append(
-                        Problem(s.file, c.line, 1, c.name, f"“{k_name}” is no keyword of this game: {known}", game.keyword_rule)
+                        Problem(
+                            s.file,
+                            c.line,
+                            1,
+                            c.name,
+                            f"“{k_name}” is no keyword of this game: {known}",
+                            game.keyword_rule,
+                        )
                     )
             mask = sum(words.bits.get(k_name, 0) for k_name in c.keywords)
             text = "" if game.ability_rule in game.without else c.text
@@ -75,7 +84,13 @@ def load(game: Game, words: Dictionary, sets: list[CardSet], numbers: list[Numbe
 
 
 def paragraphs(
-    game: Game, words: Dictionary, file: str, card: str, text: str, place: tuple[int, int], problems: list[Problem]
+    game: Game,
+    words: Dictionary,
+    file: str,
+    card: str,
+    text: str,
+    place: tuple[int, int],
+    problems: list[Problem],
 ) -> list[Ability]:
     """Each line of a text is one ability. `place` is the line and column at which the text begins."""
     line, first_column = place
@@ -91,7 +106,9 @@ def paragraphs(
             ability = words.reader.read(part)
         except Unreadable as error:
             problems.append(
-                Problem(file, at, column + error.column, card, error.why, "", error.caret(), tuple(error.nearest))
+                Problem(
+                    file, at, column + error.column, card, error.why, "", error.caret(), tuple(error.nearest)
+                )
             )
             continue
         assert isinstance(ability, Ability)
@@ -99,7 +116,15 @@ def paragraphs(
         if back != part:
             problems.append(Problem(file, at, column, card, f"write it as: {back}"))
         for lost in ability.bind_all(words.bits, game.switches):
-            problems.append(Problem(file, at, column + part.find(f" {lost}") + 1, card, f"“{lost}” refers to nothing before it"))
+            problems.append(
+                Problem(
+                    file,
+                    at,
+                    column + part.find(f" {lost}") + 1,
+                    card,
+                    f"“{lost}” refers to nothing before it",
+                )
+            )
         found.append(ability)
     return found
 

@@ -50,7 +50,11 @@ class Generator:
         for i in range(count):
             if i > 0:
                 last = i == count - 1
-                joint = ("and" if last else ",") if items.separator == "and" else items.separator.replace(",", " , ")
+                joint = (
+                    ("and" if last else ",")
+                    if items.separator == "and"
+                    else items.separator.replace(",", " , ")
+                )
                 words += joint.split()
             words += self.words(items.item, depth + 1)
         return words
@@ -61,7 +65,7 @@ class Generator:
         number = self.rng.randint(2, 6)  # one of something has a wording of its own
         return f"+{number}" if kind == "signed" else str(number)
 
-    # --- the way out: how deep the shortest text of each nonterminal is -----------------------------------------
+    # --- the way out: how deep the shortest text of each nonterminal is -------------------------------------
 
     def measure(self) -> None:
         names = {row.nonterminal for row in self.table.rows}
@@ -75,4 +79,6 @@ class Generator:
                 self.shortest[name] = min(self.shortest.get(name, 99), best)
 
     def depth_of(self, template: Template) -> int:
-        return 1 + max([self.shortest.get(p.nonterminal, 99) for p in template.parts if isinstance(p, Slot)], default=0)
+        return 1 + max(
+            [self.shortest.get(p.nonterminal, 99) for p in template.parts if isinstance(p, Slot)], default=0
+        )

@@ -1,7 +1,7 @@
 """From the phrase table to a grammar, and from texts to trees.
 
-Every word is a terminal of its own. The grammar is LALR in strict mode: two readings of one text are an error when
-the grammar is built, not a surprise when a card is played.
+Every word is a terminal of its own. The grammar is LALR in strict mode: two readings of one text are an error
+when the grammar is built, not a surprise when a card is played.
 """
 
 from __future__ import annotations
@@ -47,9 +47,11 @@ class Grammar:
                 for word in lexer_state:
                     yield Token(kinds[word.kind], word.text, start_pos=word.column)
 
-        return Lark(self.source, start=START, parser="lalr", lexer=Words, strict=True, maybe_placeholders=False)
+        return Lark(
+            self.source, start=START, parser="lalr", lexer=Words, strict=True, maybe_placeholders=False
+        )
 
-    # --- from rows to grammar lines ----------------------------------------------------------------------------
+    # --- from rows to grammar lines -------------------------------------------------------------------------
 
     def rule_lines(self) -> Iterator[str]:
         alternatives: dict[str, list[str]] = {}
@@ -101,7 +103,7 @@ class Grammar:
             self.terminals[word] = f"_W{len(self.terminals)}"
         return self.terminals[word]
 
-    # --- from text to tree -------------------------------------------------------------------------------------
+    # --- from text to tree ----------------------------------------------------------------------------------
 
     def parse(self, text: str) -> Node:
         from lark.exceptions import UnexpectedInput
@@ -146,7 +148,7 @@ class Grammar:
     def built_in(self, slot: Slot, token: Any) -> int | str:
         return str(token)[1:-1] if slot.nonterminal == "quoted" else int(token)
 
-    # --- when a text cannot be read ----------------------------------------------------------------------------
+    # --- when a text cannot be read -------------------------------------------------------------------------
 
     def unreadable(self, text: str, words: list[Word], error: Any) -> Unreadable:
         token = getattr(error, "token", None)
@@ -177,7 +179,9 @@ class Grammar:
         score: dict[str, float] = {}
         for phrase in shown:
             plain = phrase.replace("…", "")
-            score[phrase] = max(difflib.SequenceMatcher(None, part.strip().lower(), plain.lower()).ratio() for part in parts)
+            score[phrase] = max(
+                difflib.SequenceMatcher(None, part.strip().lower(), plain.lower()).ratio() for part in parts
+            )
         best = sorted(score, key=lambda p: (-score[p], p))[:3]
         return [p for p in best if score[p] > 0.4]
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-TOKEN = re.compile(r'(?P<space>\s+)|(?P<quoted>"[^"\n]*")|(?P<signed>[+-]\d+)|(?P<int>\d+)|(?P<word>[^\W\d_][\w\'-]*:?)|(?P<point>[.,])')
+TOKEN = re.compile(
+    r'(?P<space>\s+)|(?P<quoted>"[^"\n]*")|(?P<signed>[+-]\d+)|(?P<int>\d+)|(?P<word>[^\W\d_][\w\'-]*:?)|(?P<point>[.,])'
+)
 LONGEST_NUMBER = 3
 
 

@@ -38,11 +38,15 @@ def shared_phrases(table: PhraseTable) -> None:
 
     table.listing("sentences", "sentence", "")
     table.listing("thens", "effect", ", then", least=2)
-    table.row("body", Sequence, "{parts:sentences}", note="Effects are sentences, carried out one after the other.")
+    table.row(
+        "body", Sequence, "{parts:sentences}", note="Effects are sentences, carried out one after the other."
+    )
     table.row("sentence", None, "{x:effect} .")
     table.row("sentence", Sequence, "{parts:thens} .", note="Effects joined by “, then”.")
     table.row("effect", May, "you may {body:verb}", note="You choose whether.")
-    table.row("effect", When, "if {condition:condition} , {then:verb}", note="Only if it is so at that moment.")
+    table.row(
+        "effect", When, "if {condition:condition} , {then:verb}", note="Only if it is so at that moment."
+    )
     table.row("effect", None, "{x:verb}")
 
     table.row("literal", Literal, "{n:int}")
@@ -50,9 +54,17 @@ def shared_phrases(table: PhraseTable) -> None:
     table.row("number", None, "{x:count}")
     table.row("count", CountOf, "the number of {noun:many}", note="How many there are now.")
 
-    table.row("target", Choose, ("{noun:one}", {"most": 1, "up_to": False, "chooser": You()}), note="You choose one.")
     table.row(
-        "target", Choose, ("up to {most:int} {noun:many}", {"up_to": True, "chooser": You()}), note="None is a choice too."
+        "target",
+        Choose,
+        ("{noun:one}", {"most": 1, "up_to": False, "chooser": You()}),
+        note="You choose one.",
+    )
+    table.row(
+        "target",
+        Choose,
+        ("up to {most:int} {noun:many}", {"up_to": True, "chooser": You()}),
+        note="None is a choice too.",
     )
     table.row(
         "target",

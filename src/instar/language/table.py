@@ -6,9 +6,9 @@
     table.listing("changes", "change", " and ")             # one or more, with a separator
     table.words("keyword", {"Hunter": "Hunter"})         # open words, each with the value it stands for
 
-A row belongs to a nonterminal and names the node class that is built with the fields of its template: those in
-braces (`{field:nonterminal}`) and fixed ones. Any template is read; the first that fits is printed. `{n:int}` is a
-number, `{n:signed}` one with its sign, `{name:quoted}` a card's name in quotes.
+A row belongs to a nonterminal and names the node class that is built with the fields of its template: those
+in braces (`{field:nonterminal}`) and fixed ones. Any template is read; the first that fits is printed.
+`{n:int}` is a number, `{n:signed}` one with its sign, `{name:quoted}` a card's name in quotes.
 """
 
 from __future__ import annotations

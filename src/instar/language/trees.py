@@ -1,7 +1,8 @@
 """Trees as plain data and back, and the cache of parsed texts.
 
-Parsing needs the grammar, and the grammar takes a moment to build. So every text that was read once is kept beside
-its tree, in a file named after the phrase table's content; a later load reads the file and builds nothing.
+Parsing needs the grammar, and the grammar takes a moment to build. So every text that was read once is kept
+beside its tree, in a file named after the phrase table's content; a later load reads the file and builds
+nothing.
 """
 
 from __future__ import annotations
@@ -76,7 +77,8 @@ def cache_folder() -> Path:
 
 
 class Reader:
-    """Reads texts of one phrase table: from the cache, or by the grammar, which is built when first needed."""
+    """Reads texts of one phrase table: from the cache, or by the grammar, which is built when first
+    needed."""
 
     def __init__(self, table: PhraseTable) -> None:
         self.table = table

@@ -1,7 +1,7 @@
 """Which rules scenarios show: the stamped results of the last run of a game's scenarios.
 
-The stamp says which code and which scenarios were run. Results whose stamp does not fit the files any more are
-stale, and are shown as such; nothing is run to answer a question.
+The stamp says which code and which scenarios were run. Results whose stamp does not fit the files any more
+are stale, and are shown as such; nothing is run to answer a question.
 """
 
 from __future__ import annotations
@@ -140,8 +140,8 @@ class Coverage:
 
 
 def coverage(entry: Entry, book: Rulebook) -> Coverage:
-    """A rule is covered if a passing scenario cites it under switches where it holds; what only restates another
-    rule counts with that one."""
+    """A rule is covered if a passing scenario cites it under switches where it holds; what only restates
+    another rule counts with that one."""
     results = stored(entry)
     defaults = {switch.name: switch.values[0] for switch in book.switches}
     rules = {rule.id: rule for rule in book.rules}
@@ -150,7 +150,11 @@ def coverage(entry: Entry, book: Rulebook) -> Coverage:
         played = {**defaults, **outcome["switches"]}
         for rule_id in outcome["rules"]:
             rule = rules.get(rule_id)
-            if outcome["passed"] and rule and all(played[name] == value for name, value in rule.switches.items()):
+            if (
+                outcome["passed"]
+                and rule
+                and all(played[name] == value for name, value in rule.switches.items())
+            ):
                 shown.add(rule_id)
     testable = [rule.id for rule in book.rules if rule.testable]
     covered = [r for r in testable if r in shown or rules[r].restates in shown]
@@ -166,8 +170,8 @@ def coverage(entry: Entry, book: Rulebook) -> Coverage:
 
 
 def decided_at(entry: Entry, rule: str) -> list[tuple[Path, int]]:
-    """The lines of the game's code and keyword texts that cite a rule: first where a step, check or number carries
-    it, then where it is only explained."""
+    """The lines of the game's code and keyword texts that cite a rule: first where a step, check or number
+    carries it, then where it is only explained."""
     carried: list[tuple[Path, int]] = []
     explained: list[tuple[Path, int]] = []
     for file in sorted([*entry.folder.glob("*.py"), *entry.folder.glob("cards/*.toml")]):

@@ -43,7 +43,7 @@ class Quiet(EventKind):
         self.stirs = False
 
 
-# --- set-up ----------------------------------------------------------------------------------------------------
+# --- set-up -------------------------------------------------------------------------------------------------
 
 
 class GiveMindbugs(Quiet):
@@ -52,7 +52,8 @@ class GiveMindbugs(Quiet):
 
 
 def trackers(s: State) -> bool:
-    """Whether cards stand for the life (MB.setup.10). Something else may, so it is a number first (MB.setup.12)."""
+    """Whether cards stand for the life (MB.setup.10). Something else may, so it is a number first
+    (MB.setup.12)."""
     wanted = s.game.switches["life"] == "cards" or not s.game.has("MB.setup.12")
     return wanted and s.game.has("MB.setup.10")
 
@@ -100,7 +101,7 @@ class Turn(EventKind):
         s.turn += 1
 
 
-# --- cards and hands -------------------------------------------------------------------------------------------
+# --- cards and hands ----------------------------------------------------------------------------------------
 
 
 class Draw(Quiet):
@@ -174,7 +175,7 @@ class SpendMindbug(Quiet):
         cast(Player, s.own_seat(e.seat)).mindbugs -= 1
 
 
-# --- creatures -------------------------------------------------------------------------------------------------
+# --- creatures ----------------------------------------------------------------------------------------------
 
 
 class Enter(Kind):
@@ -207,8 +208,8 @@ class Block(Kind):
 
 
 class Defeat(Kind):
-    """MB.tdef.2: from the play area to the discard pile of the player on whose side it was (MB.attack.9), whatever the
-    cause (MB.tdef.3)."""
+    """MB.tdef.2: from the play area to the discard pile of the player on whose side it was (MB.attack.9),
+    whatever the cause (MB.tdef.3)."""
 
     def apply(self, s: State, e: Event) -> None:
         number = e.obj & NUMBER_MASK
@@ -226,8 +227,8 @@ class Exhaust(Kind):
 
 
 class TakeControl(Kind):
-    """MB.term.8, MB.term.9: into your own play area, in the state it is in. It was in play and stays there: nothing is
-    defeated (MB.tdef.4) and nothing comes into play (MB.term.10)."""
+    """MB.term.8, MB.term.9: into your own play area, in the state it is in. It was in play and stays there:
+    nothing is defeated (MB.tdef.4) and nothing comes into play (MB.term.10)."""
 
     def apply(self, s: State, e: Event) -> None:
         s.move(e.obj & NUMBER_MASK, PLAY_AREA + e.seat)
@@ -242,7 +243,7 @@ class Return(Kind):
         s.move(number, HAND + e.was)
 
 
-# --- life ------------------------------------------------------------------------------------------------------
+# --- life ---------------------------------------------------------------------------------------------------
 
 
 class LifeKind(EventKind):
@@ -254,7 +255,8 @@ class LifeKind(EventKind):
 
 
 class LoseLife(LifeKind):
-    """Life stops at zero (MB.R36). A tracker goes out of the game for each point lost (MB.life.2, MB.life.3)."""
+    """Life stops at zero (MB.R36). A tracker goes out of the game for each point lost (MB.life.2,
+    MB.life.3)."""
 
     def apply(self, s: State, e: Event) -> None:
         loser = cast(Player, s.own_seat(e.seat))

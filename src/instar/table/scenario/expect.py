@@ -59,7 +59,9 @@ def actual_value(table: Table, key: str, wanted: Any) -> Any:
         index = table.seats.index(seat)
         if name in [row.name for row in game.seat_fields]:
             return getattr(s.seats[index], name)
-        return zone_value(table, zone_number(table.loaded, name.removesuffix(" in order"), index), wanted, key)
+        return zone_value(
+            table, zone_number(table.loaded, name.removesuffix(" in order"), index), wanted, key
+        )
     return zone_value(table, zone_number(table.loaded, key.removesuffix(" in order"), -1), wanted, key)
 
 
@@ -72,7 +74,7 @@ def zone_value(table: Table, zone: int, wanted: Any, key: str) -> Any:
     return [moves.piece_label(table, n) for n in numbers]
 
 
-# --- facts with a name of their own ------------------------------------------------------------------------------
+# --- facts with a name of their own -------------------------------------------------------------------------
 
 
 def winner(table: Table) -> str:
@@ -111,12 +113,12 @@ FACTS: dict[str, Callable[[Table], Any]] = {
 }
 
 
-# --- events, values, views, deals --------------------------------------------------------------------------------
+# --- events, values, views, deals ---------------------------------------------------------------------------
 
 
 def all_events(table: Table) -> list[str]:
-    """“defeat Gorillion”, “reveal Luchataur and Gorillion”, “lose-life Alice 1”: the kind, the cards if they are open to
-    all, else the seat and the number."""
+    """“defeat Gorillion”, “reveal Luchataur and Gorillion”, “lose-life Alice 1”: the kind, the cards if they
+    are open to all, else the seat and the number."""
     game, s = table.loaded.game, table.state
     found: list[str] = []
     for e in table.log:
@@ -166,10 +168,12 @@ def of_piece(table: Table, text: str, characteristic: int) -> Any:
 
 
 def seen_by(table: Table, name: str, wanted: Any) -> dict[str, Any]:
-    """What a seat's view says of zones and fields: card names, “?” for a card it does not know, “hidden” for a field
-    that it may not see."""
+    """What a seat's view says of zones and fields: card names, “?” for a card it does not know, “hidden” for
+    a field that it may not see."""
     if name not in table.seats or not isinstance(wanted, dict):
-        raise table.bad(f"expect: “{printable(name)} sees” needs {' or '.join(table.seats)} and a list of what they see")
+        raise table.bad(
+            f"expect: “{printable(name)} sees” needs {' or '.join(table.seats)} and a list of what they see"
+        )
     seen = view(table.state, table.seats.index(name))
     game = table.loaded.game
     fields = [row.name for row in game.seat_fields]

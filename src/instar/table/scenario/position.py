@@ -40,7 +40,8 @@ MOST_OPEN = 40
 
 
 def game_for(scenario: Scenario, without: frozenset[str]) -> Loaded:
-    """The game with the scenario's switches and made-up cards; the same one again for the next scenario like it."""
+    """The game with the scenario's switches and made-up cards; the same one again for the next scenario like
+    it."""
     key = json.dumps([scenario.game, scenario.switches, scenario.cards, sorted(without)], sort_keys=True)
     if key not in _OPEN:
         while len(_OPEN) >= MOST_OPEN:
@@ -93,10 +94,13 @@ def seed_key(seed: object) -> bytes:
 
 
 def laid_out(scenario: Scenario, without: frozenset[str]) -> Table:
-    """A position: the cards named, where they are said to be, at the beginning of a turn or at a named step."""
+    """A position: the cards named, where they are said to be, at the beginning of a turn or at a named
+    step."""
     loaded = game_for(scenario, without)
     if loaded.problems:
-        raise BadScenario(f"{scenario.file}:{scenario.line}: {scenario.name}: {loaded.problems[0].one_line()}")
+        raise BadScenario(
+            f"{scenario.file}:{scenario.line}: {scenario.name}: {loaded.problems[0].one_line()}"
+        )
     game = loaded.game
     zones, fields, rest = sorted_out(scenario, loaded)
     wanted: list[tuple[int, int, list[str]]] = []  # zone, card, marks
@@ -164,7 +168,9 @@ def sorted_out(
                 elif name in known:
                     zones[zone_number(loaded, name, seat)] = cards_given(loaded, what, where)
                 else:
-                    raise BadScenario(f"{where}: {key} has no “{printable(name)}”: {', '.join([*numbers, *sorted(known)])}")
+                    raise BadScenario(
+                        f"{where}: {key} has no “{printable(name)}”: {', '.join([*numbers, *sorted(known)])}"
+                    )
         elif key in known:
             zones[zone_number(loaded, key, -1)] = cards_given(loaded, value, where)
         elif key in ("turn", "turn number", "at", "chance", "seed"):
@@ -195,7 +201,9 @@ def named(scenario: Scenario, loaded: Loaded, text: str) -> tuple[int, list[str]
     name, said = (match[1], match[2]) if match else (text, None)
     marks = dict(loaded.entry.desk.marks)
     if said and said not in marks:
-        raise BadScenario(f"{scenario.file}:{scenario.line}: {scenario.name}: “{printable(said)}” is no mark: {', '.join(marks)}")
+        raise BadScenario(
+            f"{scenario.file}:{scenario.line}: {scenario.name}: “{printable(said)}” is no mark: {', '.join(marks)}"
+        )
     for card in loaded.game.cards:
         if card.name == name:
             return card.index, [marks[said]] if said else []

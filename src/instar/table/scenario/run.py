@@ -36,7 +36,9 @@ def files_at(path: Path) -> list[Path]:
     return [path]
 
 
-def run_scenario(scenario: Scenario, paranoid: bool = False, without: frozenset[str] = frozenset()) -> Outcome:
+def run_scenario(
+    scenario: Scenario, paranoid: bool = False, without: frozenset[str] = frozenset()
+) -> Outcome:
     began = time.perf_counter()
     try:
         differences = at_desk(scenario, paranoid, without)
@@ -65,7 +67,11 @@ def at_card_desk(scenario: Scenario, without: frozenset[str]) -> list[str]:
     wanted = scenario.expect.get("refused")
     if wanted is not None:
         rules = sorted({p.rule for p in problems})
-        return [] if wanted in rules else [f"refused: expected {wanted}, but {', '.join(rules) or 'nothing'} refuses"]
+        return (
+            []
+            if wanted in rules
+            else [f"refused: expected {wanted}, but {', '.join(rules) or 'nothing'} refuses"]
+        )
     if problems:
         return [problems[0].one_line()]
     return []
@@ -131,7 +137,9 @@ def refused(table: Table, text: str, by: str) -> list[str]:
     if reason:
         return [f"“{text}”: expected to be refused by {by}, but {reason} refuses it"]
     allowed = moves.answer_for(table, attempt, attempt.a) is not None
-    return [f"“{text}”: expected to be refused by {by}, but it is {'allowed' if allowed else 'refused by no rule'}"]
+    return [
+        f"“{text}”: expected to be refused by {by}, but it is {'allowed' if allowed else 'refused by no rule'}"
+    ]
 
 
 def scenarios_at(paths: list[Path]) -> tuple[list[Scenario], list[str]]:
