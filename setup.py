@@ -46,8 +46,7 @@ def extensions() -> list[Any]:
         # list of modules would leave an old library behind whenever a module is added.
         built: list[Any] = mypycify([*options, *paths], opt_level="3", debug_level="0", group_name="instar")
         if sys.platform != "win32":
-            # Nobody replaces functions of this library from outside: let the compiler call and inline them
-            # directly.
+            # Nobody replaces functions of this library from outside, so calls may be direct and inlined.
             for extension in built:
                 extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
     except (Exception, SystemExit) as error:  # mypyc ends the process on a type error

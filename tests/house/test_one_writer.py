@@ -1,4 +1,5 @@
-"""One writer: a walk through the source that fails on any change of the state outside the places that may make one.
+"""One writer: a walk through the source that fails on any change of the state outside the places that may
+make one.
 
 Pieces, seats, zones and chance are written by the engine's `state.py`, by a game's `events.py`, and by the
 three modules that make a state from nothing (positions, snapshots, samples). Everything else may move the

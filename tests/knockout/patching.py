@@ -1,4 +1,4 @@
-"""Changing the code on purpose, for a while: what a rule forbids is put in, to see that a scenario notices."""
+"""Changing the code on purpose, for a while: what a rule forbids is put in, and a scenario has to notice."""
 
 from __future__ import annotations
 

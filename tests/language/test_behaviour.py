@@ -1,5 +1,5 @@
-"""A round trip does not prove meaning: every phrase is also played. Each template of the table stands on a card of some
-scenario, whose steps and expectations say what it does."""
+"""A round trip does not prove meaning: every phrase is also played. Each template of the table stands on a
+card of some scenario, whose steps and expectations say what it does."""
 
 from __future__ import annotations
 

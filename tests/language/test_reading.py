@@ -1,4 +1,4 @@
-"""Texts that cannot be read: the caret, what was expected, the nearest phrases; and sets with many faults at once."""
+"""Texts that cannot be read: the caret, what was expected, the nearest phrases; and sets with many faults."""
 
 from __future__ import annotations
 
@@ -77,5 +77,6 @@ def test_it_needs_something_before_it() -> None:
 
 
 def test_it_is_what_was_chosen_before() -> None:
-    text = '[[card]]\nname = "One"\npower = 1\ncopies = 0\ntext = "Play: Exhaust an enemy creature, then defeat it."\n'
+    text = '[[card]]\nname = "One"\npower = 1\ncopies = 0\n'
+    text += 'text = "Play: Exhaust an enemy creature, then defeat it."\n'
     assert open_game("mindbug", extra=[read_text(text, "mine.toml", POWER)]).problems == []

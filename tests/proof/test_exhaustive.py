@@ -1,5 +1,5 @@
-"""Exhaustive play: random games until every card, keyword, phrase and rule has been exercised. What never was is
-listed, and fails."""
+"""Exhaustive play: random games until every card, keyword, phrase and rule has been exercised. What never was
+is listed, and fails."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Golden games: one whole transcript for each game, and the checksums of a hundred. A change of rules, wording or
-order shows as a difference, and is blessed on purpose: `python -m instar.lab.bless GAME`."""
+"""Golden games: one whole transcript for each game, and the checksums of a hundred. A change of rules,
+wording or order shows as a difference, and is blessed on purpose: `python -m instar.lab.bless GAME`."""
 
 from __future__ import annotations
 

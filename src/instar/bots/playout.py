@@ -1,5 +1,5 @@
-"""Games played to their end by chance: the inner loop of simulations and of the bench. It asks and answers like any
-other player; there is no shorter way through the rules."""
+"""Games played to their end by chance: the inner loop of simulations and of the bench. It asks and answers
+like any other player; there is no shorter way through the rules."""
 
 from instar.engine.state import RUNNING, State
 

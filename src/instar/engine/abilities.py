@@ -1,4 +1,5 @@
-"""What a compiled card text can be: an effect with a moment, a change that lasts, a ban, a permission, an "instead"."""
+"""What a card text can be compiled to: an effect with a moment, a lasting change, a ban, a permission, an
+"instead"."""
 
 from __future__ import annotations
 
@@ -37,8 +38,7 @@ class Ability(Node):
 
 
 class Effect(Node):
-    """A verb: first its choices, one after the other, then it proposes events, which are committed
-    together."""
+    """A verb: first its choices, one after the other; then it proposes events, to be committed together."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -232,8 +232,7 @@ class Hush(Ability):
 
 
 class Permission(Ability):
-    """Lifts the rules that stand against one thing; what it permits is a name that the game's checks ask
-    for."""
+    """Lifts the rules against one thing; what it permits is a name that the game's checks ask for."""
 
     def __init__(self, permits: str) -> None:
         super().__init__()

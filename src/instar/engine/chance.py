@@ -42,8 +42,7 @@ class Chance:
         return self.words[place]
 
     def below(self, limit: int) -> int:
-        """A number from 0 to limit - 1, each as likely as the other (words beyond the last full range are
-        skipped)."""
+        """A number from 0 to limit - 1, all equally likely (words beyond the last full range are skipped)."""
         if limit > WORD_RANGE:
             return self.below_large(limit)
         whole = WHOLE[limit] if limit <= 256 else WORD_RANGE - WORD_RANGE % limit
@@ -53,8 +52,7 @@ class Chance:
         return word % limit
 
     def below_large(self, limit: int) -> int:
-        """The same, for what one word cannot say: as many words as it takes, thrown away if they say too
-        much."""
+        """The same, for what one word cannot say: as many as it takes, thrown away if they say too much."""
         while True:
             number = 0
             size = 1

@@ -21,8 +21,7 @@ NO_OR_YES: Final = [NO, YES]  # shared: answers are never changed in place
 
 @mypyc_attr(acyclic=True)
 class Decision:
-    """Answers are sorted and distinct. It is indexed rather than always a list, for questions without an
-    edge."""
+    """Answers are sorted and distinct. They are indexed, not always a list: a question may have no edge."""
 
     def __init__(
         self, seat: int, kind: int, rule: int, src: int, answers: list[int], group: int, want: int, left: int

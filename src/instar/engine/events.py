@@ -38,8 +38,7 @@ class Event:
 
 
 class EventKind:
-    """One object a kind; a game's kinds stand in its `events.py`, the only game code that writes the
-    state."""
+    """One object a kind; a game's kinds stand in its `events.py`, its only code that writes the state."""
 
     def __init__(self, name: str) -> None:
         self.name = name

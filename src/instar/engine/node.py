@@ -1,4 +1,4 @@
-"""Nodes and frames: effects of cards and procedures of rulebooks are the same kind of tree, run by one machine.
+"""Nodes and frames: effects of cards and procedures of rulebooks are one kind of tree, run by one machine.
 
 A node is static and shared by every game that is played; whatever changes lies in frames and slots. A node
 either acts at once (`do`), or pushes a frame and goes on step by step (`step`), so that it can stop for a
@@ -29,8 +29,7 @@ class Node:
         return False
 
     def bind(self, binder: Binder) -> None:
-        """Take the slots that it needs and settle what "it" means; by default, let the children do so in
-        order."""
+        """Take the slots that it needs and settle what "it" means; by default, its children do, in order."""
         for kid in self.kids():
             kid.bind(binder)
 

@@ -1,4 +1,4 @@
-"""Pieces and seats: the small objects of which a state consists. A game subclasses each once, with its own fields.
+"""Pieces and seats: the small objects that a state consists of. A game subclasses each once, with its fields.
 
 Only the writers of the state (`engine/state.py`, a game's `events.py`) assign to their fields, and only after
 `State.own` has made sure that the object belongs to that state and not to a copy.

@@ -49,8 +49,7 @@ class Noun(Node):
         raise AssertionError
 
     def refusal(self, s: State, f: Frame, number: int) -> int:
-        """0 if it names that piece; else the rule (positive) or the source of the text (-1 - number) that
-        says no."""
+        """0 if it names that piece; else what says no: a rule (positive) or a text's source (-1 - number)."""
         return 0 if self.fits(s, f, number) else -1 - (f.src & NUMBER_MASK)
 
 
@@ -221,8 +220,7 @@ class Choose(Selector):
             self.ask_next(s, f, found, answer, left)
 
     def ask_again(self, s: State, f: Frame, chance: Chance) -> None:
-        """The picks already made out of sight are guessed too, so that as many can follow as the question
-        says."""
+        """The picks made out of sight are guessed too, so that as many can follow as the question says."""
         found = self.noun.numbers(s, f)
         picked = s.slots[f.base + self.slot]
         left = s.decision.left if s.decision is not None else 0

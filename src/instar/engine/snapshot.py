@@ -23,18 +23,8 @@ FORMAT = 1
 MOST_FRAMES = 10_000
 HEAD = ("format", "game", "active", "turn", "born", "wave", "result", "result_rule", "answer")
 PARTS = (
-    "asking",
-    "key",
-    "drawn",
-    "script",
-    "pieces",
-    "seats",
-    "zones",
-    "frames",
-    "slots",
-    "queue",
-    "decision",
-)
+    "asking", "key", "drawn", "script", "pieces", "seats", "zones", "frames", "slots", "queue", "decision",
+)  # fmt: skip
 
 
 class BadSnapshot(Exception):

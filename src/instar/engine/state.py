@@ -66,9 +66,7 @@ class State:
         self.result_rule = 0
         self.answer_given = 0
         self.decision: Decision | None = None
-        self.asking: Node | None = (
-            None  # the node that asked it, if the answer goes there (else to the frame on top)
-        )
+        self.asking: Node | None = None  # who asked it, if the answer goes there (else to the frame on top)
         self.values: Values | None = None  # derived values; a cache, replaced whole
         self.log: list[Event] | None = None  # a sink outside the state; copies have none
         self.clock = clock
@@ -178,8 +176,7 @@ class State:
         return taken
 
     def shuffle(self, zone: int) -> None:
-        """Nobody knows any more which card lies where; who knew that a card is among them still knows
-        that."""
+        """Nobody knows any more which card lies where; who knew that a card is among them still does."""
         order = self.dice().shuffled(self.zones[zone])
         self.zones[zone] = order
         seen = self.game.seen[zone]

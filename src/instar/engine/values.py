@@ -19,9 +19,8 @@ if TYPE_CHECKING:
     from instar.engine.state import State
 
 UNKNOWN: Final = -(1 << 30)
-MOST_READINGS: Final = (
-    400  # inside one reading; texts that all read each other would take for ever, and see printed values
-)
+# Inside one reading. Texts that all read each other would take for ever; beyond this they see printed values.
+MOST_READINGS: Final = 400
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -130,18 +129,15 @@ def changed(s: State, values: Values, number: int, characteristic: int, printed:
     result = printed
     frames = values.static_frames
     additive = s.game.additive[characteristic]
-    i = 0
-    for static in values.statics:
+    for i, static in enumerate(values.statics):
         if static.touched >> characteristic & 1 and static.touches(s, frames[i], number):
             amount = static.amount(characteristic)
             result = result + amount if additive else result | amount
-        i += 1
     return result
 
 
 def looked_into(s: State, values: Values, number: int, characteristic: int, printed: int) -> int:
-    """The same where the texts ask for values themselves: each is found once, and none runs into itself for
-    ever."""
+    """The same where texts ask for values themselves: each is found once, and none runs into itself."""
     key = number * s.game.characteristics + characteristic
     known = values.found.get(key, UNKNOWN)
     if known != UNKNOWN:

@@ -1,4 +1,4 @@
-"""The words in which a game's moves are written in scenarios: one row a phrase, with the verb that is tried."""
+"""The words for a game's moves in scenarios: one row a phrase, with the verb that is tried."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Finding games: a game is a folder beside this file with a `rules.yaml`; what the rest of the program needs of it
-stands in its `entry.py`."""
+"""Finding games: a game is a folder beside this file with a `rules.yaml`; what the rest of the program needs
+of it stands in its `entry.py`."""
 
 from __future__ import annotations
 

@@ -52,9 +52,8 @@ def main() -> None:
     folder: Path = FOLDER / options.game / "scenarios"
     (folder / "golden.txt").write_text(transcript(options.game), "utf-8")
     (folder / "checksums.json").write_text(json.dumps(checksums(options.game), indent=0) + "\n", "utf-8")
-    print(
-        f"Blessed {folder / 'golden.txt'} and {folder / 'checksums.json'}: read the difference before you commit it."
-    )
+    files = f"{folder / 'golden.txt'} and {folder / 'checksums.json'}"
+    print(f"Blessed {files}: read the difference before you commit it.")
 
 
 if __name__ == "__main__":

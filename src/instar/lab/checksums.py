@@ -1,5 +1,5 @@
-"""Checksums of seeded games: every question, every answer, every end. Two builds of the engine, two machines and two
-days must agree on them; a change shows which game differs first.
+"""Checksums of seeded games: every question, every answer, every end. Two builds of the engine, two machines
+and two days must agree on them; a change shows which game differs first.
 
     python -m instar.lab.checksums GAME --games 2000
 """

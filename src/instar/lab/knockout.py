@@ -1,4 +1,4 @@
-"""Knock-out: switch a rule off and see a scenario that cites it fail. A scenario that passes without its rule shows
+"""Knock-out: switch a rule off and see a scenario that cites it fail. One that passes without its rule shows
 nothing."""
 
 from __future__ import annotations

@@ -43,6 +43,7 @@ def main() -> None:
     sys.meta_path.insert(0, Replacing(name, mutant))
     try:
         prove(game)
+        unit_tests()
     except SystemExit:
         raise
     except BaseException as error:
@@ -71,6 +72,15 @@ def prove(game: str) -> None:
         wrong = check_game(loaded.game, seed)
         if wrong:
             fail(f"conformance: {wrong}")
+
+
+def unit_tests() -> None:
+    """The engine's own tests, where there is a checkout: in this process, so with the mutant."""
+    import pytest
+
+    folder = Path("tests/engine")
+    if folder.is_dir() and pytest.main(["-q", "-x", "-p", "no:cacheprovider", str(folder)]) != 0:
+        fail("the engine's tests")
 
 
 if __name__ == "__main__":

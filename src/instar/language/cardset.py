@@ -1,4 +1,4 @@
-"""A set of cards: numbers and texts in a TOML file. Reading it runs nothing; all its errors are told in one go."""
+"""A set of cards: numbers and texts in a TOML file. Reading runs nothing; all errors are told in one go."""
 
 from __future__ import annotations
 

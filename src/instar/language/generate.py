@@ -1,5 +1,5 @@
-"""Random texts of a game's card English, from the phrase table: for testing the language, and for games with cards
-that nobody wrote."""
+"""Random texts of a game's card English, from the phrase table: for testing the language, and for games with
+cards that nobody wrote."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words of card English. A sentence begins with a capital; everywhere else a word is written as the table has it."""
+"""Words of card English. A sentence begins with a capital; elsewhere a word is as the table has it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass
 
 TOKEN = re.compile(
-    r'(?P<space>\s+)|(?P<quoted>"[^"\n]*")|(?P<signed>[+-]\d+)|(?P<int>\d+)|(?P<word>[^\W\d_][\w\'-]*:?)|(?P<point>[.,])'
+    r'(?P<space>\s+)|(?P<quoted>"[^"\n]*")|(?P<signed>[+-]\d+)|(?P<int>\d+)'
+    r"|(?P<word>[^\W\d_][\w\'-]*:?)|(?P<point>[.,])"
 )
 LONGEST_NUMBER = 3
 

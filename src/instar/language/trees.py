@@ -77,8 +77,7 @@ def cache_folder() -> Path:
 
 
 class Reader:
-    """Reads texts of one phrase table: from the cache, or by the grammar, which is built when first
-    needed."""
+    """Reads texts of one phrase table: from the cache, or by the grammar, built when first needed."""
 
     def __init__(self, table: PhraseTable) -> None:
         self.table = table
@@ -124,7 +123,7 @@ class Reader:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             with tempfile.NamedTemporaryFile("w", dir=self.file.parent, delete=False) as out:
                 json.dump(self.texts, out)
-            os.replace(out.name, self.file)
+            Path(out.name).replace(self.file)
             self.new = False
         except OSError:
             pass

@@ -96,7 +96,7 @@ def store(entry: Entry, outcomes: list[Outcome]) -> Results:
             place.parent.mkdir(parents=True, exist_ok=True)
             part = place.with_suffix(f".{os.getpid()}.part")
             part.write_text(text, "utf-8")
-            os.replace(part, place)
+            part.replace(place)
             break
         except OSError:
             continue
@@ -150,11 +150,7 @@ def coverage(entry: Entry, book: Rulebook) -> Coverage:
         played = {**defaults, **outcome["switches"]}
         for rule_id in outcome["rules"]:
             rule = rules.get(rule_id)
-            if (
-                outcome["passed"]
-                and rule
-                and all(played[name] == value for name, value in rule.switches.items())
-            ):
+            if rule and outcome["passed"] and all(played[n] == value for n, value in rule.switches.items()):
                 shown.add(rule_id)
     testable = [rule.id for rule in book.rules if rule.testable]
     covered = [r for r in testable if r in shown or rules[r].restates in shown]

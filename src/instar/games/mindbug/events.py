@@ -1,4 +1,4 @@
-"""What can happen in Mindbug. The `apply` of these kinds is the only code of the game that changes a state."""
+"""What can happen in Mindbug. The `apply` of these kinds is the game's only code that changes a state."""
 
 from typing import Final, cast
 
@@ -52,8 +52,7 @@ class GiveMindbugs(Quiet):
 
 
 def trackers(s: State) -> bool:
-    """Whether cards stand for the life (MB.setup.10). Something else may, so it is a number first
-    (MB.setup.12)."""
+    """Whether cards stand for the life (MB.setup.10). Other things may: it is a number (MB.setup.12)."""
     wanted = s.game.switches["life"] == "cards" or not s.game.has("MB.setup.12")
     return wanted and s.game.has("MB.setup.10")
 
@@ -255,8 +254,7 @@ class LifeKind(EventKind):
 
 
 class LoseLife(LifeKind):
-    """Life stops at zero (MB.R36). A tracker goes out of the game for each point lost (MB.life.2,
-    MB.life.3)."""
+    """Life stops at zero (MB.R36). For each point lost a tracker leaves the game (MB.life.2, MB.life.3)."""
 
     def apply(self, s: State, e: Event) -> None:
         loser = cast(Player, s.own_seat(e.seat))

@@ -46,7 +46,7 @@ def actual_value(table: Table, key: str, wanted: Any) -> Any:
     if key == "events":
         return matching_events(table, wanted)
     if key == "no events":
-        return [e for e in wanted if e in all_events(table)] and wanted or wanted_if_absent(table, wanted)
+        return ([e for e in wanted if e in all_events(table)] and wanted) or wanted_if_absent(table, wanted)
     for phrase, characteristic in characteristics(table).items():
         if key.startswith(phrase + " of "):
             return of_piece(table, key[len(phrase) + 4 :], characteristic)

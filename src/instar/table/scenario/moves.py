@@ -1,4 +1,4 @@
-"""Moves in words: “Alice attacks with Spider Owl” becomes an attempt, and the attempt an answer or a refusal."""
+"""Moves in words: “Alice attacks with Spider Owl” becomes an attempt, and that an answer or a refusal."""
 
 from __future__ import annotations
 

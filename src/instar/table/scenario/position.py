@@ -40,8 +40,7 @@ MOST_OPEN = 40
 
 
 def game_for(scenario: Scenario, without: frozenset[str]) -> Loaded:
-    """The game with the scenario's switches and made-up cards; the same one again for the next scenario like
-    it."""
+    """The game with the scenario's switches and made-up cards; the next one like it gets the same."""
     key = json.dumps([scenario.game, scenario.switches, scenario.cards, sorted(without)], sort_keys=True)
     if key not in _OPEN:
         while len(_OPEN) >= MOST_OPEN:
@@ -94,8 +93,7 @@ def seed_key(seed: object) -> bytes:
 
 
 def laid_out(scenario: Scenario, without: frozenset[str]) -> Table:
-    """A position: the cards named, where they are said to be, at the beginning of a turn or at a named
-    step."""
+    """A position: the cards named, where they are said to be, as a turn begins or at a named step."""
     loaded = game_for(scenario, without)
     if loaded.problems:
         raise BadScenario(
@@ -201,9 +199,8 @@ def named(scenario: Scenario, loaded: Loaded, text: str) -> tuple[int, list[str]
     name, said = (match[1], match[2]) if match else (text, None)
     marks = dict(loaded.entry.desk.marks)
     if said and said not in marks:
-        raise BadScenario(
-            f"{scenario.file}:{scenario.line}: {scenario.name}: “{printable(said)}” is no mark: {', '.join(marks)}"
-        )
+        where = f"{scenario.file}:{scenario.line}: {scenario.name}"
+        raise BadScenario(f"{where}: “{printable(said)}” is no mark: {', '.join(marks)}")
     for card in loaded.game.cards:
         if card.name == name:
             return card.index, [marks[said]] if said else []

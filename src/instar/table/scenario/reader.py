@@ -154,13 +154,8 @@ def scenario(entry: Any, game: str, shown: str, line: int, lines: list[int]) -> 
     desk = entry.get("desk", "game")
     if desk not in DESKS:
         raise bad(f"desk: one of {', '.join(DESKS)}")
-    for key, kind in (
-        ("switches", dict),
-        ("given", dict),
-        ("expect", dict),
-        ("cards", list),
-        ("steps", list),
-    ):
+    kinds = {"switches": dict, "given": dict, "expect": dict, "cards": list, "steps": list}
+    for key, kind in kinds.items():
         if not isinstance(entry.get(key, kind()), kind):
             raise bad(f"{key}: {'a list' if kind is list else 'names with values'}")
     if not all(isinstance(c, dict) for c in entry.get("cards", [])):

@@ -67,11 +67,9 @@ def at_card_desk(scenario: Scenario, without: frozenset[str]) -> list[str]:
     wanted = scenario.expect.get("refused")
     if wanted is not None:
         rules = sorted({p.rule for p in problems})
-        return (
-            []
-            if wanted in rules
-            else [f"refused: expected {wanted}, but {', '.join(rules) or 'nothing'} refuses"]
-        )
+        if wanted in rules:
+            return []
+        return [f"refused: expected {wanted}, but {', '.join(rules) or 'nothing'} refuses"]
     if problems:
         return [problems[0].one_line()]
     return []
@@ -136,10 +134,8 @@ def refused(table: Table, text: str, by: str) -> list[str]:
         return []
     if reason:
         return [f"“{text}”: expected to be refused by {by}, but {reason} refuses it"]
-    allowed = moves.answer_for(table, attempt, attempt.a) is not None
-    return [
-        f"“{text}”: expected to be refused by {by}, but it is {'allowed' if allowed else 'refused by no rule'}"
-    ]
+    fate = "refused by no rule" if moves.answer_for(table, attempt, attempt.a) is None else "allowed"
+    return [f"“{text}”: expected to be refused by {by}, but it is {fate}"]
 
 
 def scenarios_at(paths: list[Path]) -> tuple[list[Scenario], list[str]]:
