@@ -4,6 +4,7 @@ import json
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from typing import IO
@@ -150,6 +151,8 @@ def test_watch(game: str, tmp_path: Path, card: str) -> None:
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None
         assert child.stderr is not None
+        watchdog = threading.Timer(60, child.kill)
+        watchdog.start()
         assert "1 card understood, no errors." in child.stdout.readline()
         wrote(tmp_path, HEAD.format(game=game) + card + 'text = "Zap."\n')
         seen = ""
@@ -162,6 +165,7 @@ def test_watch(game: str, tmp_path: Path, card: str) -> None:
             seen += read_line(child.stdout)
         child.send_signal(signal.SIGINT)
         assert child.wait(10) == 130
+        watchdog.cancel()
         assert "Traceback" not in child.stderr.read()
 
 

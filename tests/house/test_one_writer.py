@@ -45,7 +45,7 @@ def written(tree: ast.AST) -> list[tuple[int, str]]:
         for target in targets:
             inner = target.value if isinstance(target, ast.Subscript) else target
             if isinstance(inner, ast.Attribute) and inner.attr in FIELDS and not is_self(inner.value):
-                found.append((node.lineno, inner.attr))
+                found.append((target.lineno, inner.attr))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in METHODS:
             owner = node.func.value
             if isinstance(owner, ast.Name) and owner.id in ("s", "state"):

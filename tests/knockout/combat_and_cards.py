@@ -1,4 +1,7 @@
-"""What the rules of attacks, keywords, triggers and terms forbid, put in on purpose (see `table_and_turns.py`)."""
+"""What the rules of attacks, keywords, triggers and terms forbid, put in on purpose.
+
+See `table_and_turns.py`.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ from tests.knockout.patching import replacing, together
 FIGHTS = ("MB.attack.6", "MB.attack.8", "MB.poison.1")
 
 
-# --- fights and attacks ------------------------------------------------------------------------------------------
+# --- fights and attacks -------------------------------------------------------------------------------------
 
 
 def fighters_keep_damage(do: Any) -> Any:
@@ -114,8 +117,8 @@ def has_word(s: State, number: int, name: str) -> bool:
 
 
 def fights(spared: Callable[[State, int, int], bool], doomed: Callable[[State, int, int], bool]) -> Any:
-    """A fight in which some creatures are not defeated by a rule of fights that would do so, or are defeated though
-    none does. Both are asked with the creature and its opponent; the fight is told by its proposals."""
+    """A fight in which some creatures are not defeated by a rule of fights that would do so, or are defeated
+    though none does. Both are asked with the creature and its opponent; its proposals tell the fight."""
 
     def make(do: Any) -> Any:
         def changed(self: Any, s: State, f: Frame) -> None:
@@ -161,7 +164,7 @@ def an_attacker_stronger_than_the_poison(s: State, number: int, other: int) -> b
     return attacks and has_word(s, other, "Poisonous") and value(s, number, POWER) > value(s, other, POWER)
 
 
-# --- questions ---------------------------------------------------------------------------------------------------
+# --- questions ----------------------------------------------------------------------------------------------
 
 
 def offers_less(drop: Callable[[State, Frame, int], bool]) -> Any:
@@ -231,7 +234,7 @@ def survives_unblocked_only(survived: Any) -> Any:
     return lambda self, s, f: survived(self, s, f) and not s.slot(f, BLOCKER)
 
 
-# --- texts -------------------------------------------------------------------------------------------------------
+# --- texts --------------------------------------------------------------------------------------------------
 
 
 def the_first_keyword_counts(init: Any) -> Any:
@@ -341,7 +344,7 @@ def conditions_do_not_matter(link: Any) -> Any:
     return changed
 
 
-# --- terms -------------------------------------------------------------------------------------------------------
+# --- terms --------------------------------------------------------------------------------------------------
 
 
 def creatures_are(there: Callable[[State, Frame, int], tuple[int, ...]]) -> Any:

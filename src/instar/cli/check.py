@@ -37,9 +37,10 @@ def check(
     quiet
         Print errors only.
     """
+    # Looked at before the files are read: what changes while they are read is seen the next time.
+    seen = stamps(what) if watch else {}
     passed = once(what, game, json_, quiet)
     if watch:
-        seen = stamps(what)
         while True:
             time.sleep(SECONDS_BETWEEN_LOOKS)
             now = stamps(what)

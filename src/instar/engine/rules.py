@@ -1,7 +1,7 @@
-"""What a game is laid out with: its rules by number, each of which can be switched off, and its tables of zones.
+"""What a game is laid out with: its rules by number, each of which can be switched off, and tables of zones.
 
-A rule is switched off (`without`) to see what depends on it: its step is left out, its check always passes, its number
-is another one, what it shows is hidden. So a scenario that passes without its rule is found out.
+A rule is switched off (`without`) to see what depends on it: its step is left out, its check always passes,
+its number is another one, what it shows is hidden. So a scenario that passes without its rule is found out.
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ class Rules:
         self.zone_row: list[ZoneRow] = []
         self.zone_seat: list[int] = []  # whose zone it is, or -1
         self.seen: list[int] = []  # the mask of seats that see what lies there
-        self.mixed: list[bool] = []  # hidden from some, and in no order: equal cards there cannot be told apart
+        # Hidden from some, and in no order: equal cards there cannot be told apart.
+        self.mixed: list[bool] = []
         self.play_zones: list[int] = []
         self.lay_out_zones()
         self.zone_count = len(self.zone_names)
@@ -60,7 +61,7 @@ class Rules:
         return self.rule(rule_id) if self.has(rule_id) else 0
 
     def step(self, rule_id: str, node: Node) -> list[Node]:
-        """A step of a procedure, with the rule that it carries out; without that rule there is no such step."""
+        """A step of a procedure, with the rule that it carries out; without that rule there is no step."""
         node.rule = self.rule(rule_id)
         return [node] if self.has(rule_id) else []
 

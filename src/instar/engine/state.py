@@ -144,8 +144,8 @@ class State:
             piece.fresh()
 
     def leave_as_known(self, piece: Piece, there: tuple[int, ...]) -> None:
-        """Of equal cards in a hand, the one that others know of is the one that leaves: they could not tell which it
-        was, so none of those that stay is known any more."""
+        """Of equal cards in a hand, the one that others know of is the one that leaves: they could not tell
+        which it was, so none of those that stay is known any more."""
         for number in there:
             other = self.pieces[number]
             if other.card == piece.card and other.known & ~piece.known:
@@ -182,11 +182,13 @@ class State:
         seen = self.game.seen[zone]
         born = self.born
         for number in order:
-            piece = self.own(number)
-            piece.among |= piece.known
-            piece.known = seen
-            piece.inc = born
-            born += 1
+            piece = self.pieces[number]
+            if piece.known or piece.among:  # (what nobody ever saw stays what it was to everybody)
+                piece = self.own(number)
+                piece.among |= piece.known
+                piece.known = seen
+                piece.inc = born
+                born += 1
         self.born = born
 
     # --- frames and slots -----------------------------------------------------------------------------------

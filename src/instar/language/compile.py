@@ -41,8 +41,13 @@ def dictionary(add_phrases: Callable[[PhraseTable], None], sets: list[CardSet]) 
 def load(game: Game, words: Dictionary, sets: list[CardSet], numbers: list[NumberField]) -> list[Problem]:
     """Put the sets' keywords and cards into the game and link it. Returns all that is wrong with them."""
     problems = [problem for s in sets for problem in s.problems]
+    defined: set[str] = set()
     for s in sets:
         for k in s.keywords:
+            if k.name in defined:
+                problems.append(Problem(s.file, k.line, 1, k.name, "this keyword is defined already"))
+                continue
+            defined.add(k.name)
             abilities = paragraphs(game, words, s.file, k.name, k.text, (k.line, 1), problems)
             rule = game.rule(k.rule) if k.rule else 0
             if k.rule and not game.has(k.rule):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -38,19 +38,23 @@ class Results:
         return "fresh" if self.fresh else "stale" if self.outcomes else "never run"
 
 
-def hashed(files: Iterable[Path], base: Path) -> str:
+def hashed(folders: Iterable[Path], wanted: Callable[[Path], bool]) -> str:
+    """A hash of the wanted files of some folders, by their names inside them."""
     digest = hashlib.sha256()
-    for file in sorted(files):
-        digest.update(file.relative_to(base).as_posix().encode())
-        digest.update(file.read_bytes())
+    for folder in folders:
+        for file in sorted(f for f in folder.rglob("*") if f.is_file() and wanted(f)):
+            digest.update(file.relative_to(folder).as_posix().encode())
+            digest.update(file.read_bytes())
     return digest.hexdigest()[:24]
 
 
+def decides(file: Path) -> bool:
+    """Whether a file of the engine, the language or a game bears on what its scenarios show."""
+    return (file.suffix in (".py", ".toml") and file.name != "face.py") or file.name == "rules.yaml"
+
+
 def code_hash(entry: Entry) -> str:
-    files = [f for part in CODE for f in (PACKAGE / part).rglob("*.py")]
-    files += [f for f in entry.folder.rglob("*") if f.suffix in (".py", ".toml") and f.name != "face.py"]
-    files.append(entry.folder / "rules.yaml")
-    return hashed(files, PACKAGE)
+    return hashed([*[PACKAGE / part for part in CODE], entry.folder], decides)
 
 
 def scenario_folder(entry: Entry) -> Path:
@@ -58,7 +62,7 @@ def scenario_folder(entry: Entry) -> Path:
 
 
 def scenario_hash(entry: Entry) -> str:
-    return hashed(scenario_folder(entry).rglob("*.yaml"), PACKAGE)
+    return hashed([scenario_folder(entry)], lambda file: file.suffix == ".yaml")
 
 
 def places(entry: Entry) -> list[Path]:

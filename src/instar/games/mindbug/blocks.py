@@ -63,7 +63,7 @@ class ItsOwnOneCreature(Check):
 
 
 class NothingForbidsIt(Check):
-    """It is able to block: no keyword and no card says that it can't (the reason is that rule or that card)."""
+    """It is able to block: no keyword and no card says that it can't (the reason is that rule or card)."""
 
     def ok(self, s: State, seat: int, a: int, b: int) -> bool:
         return self.reason(s, seat, a, b) == 0
@@ -81,7 +81,9 @@ class DefenderIsAsked(Check):
 
     def ok(self, s: State, seat: int, a: int, b: int) -> bool:
         return (
-            s.decision is not None and s.decision.rule == s.game.rule("MB.attack.3") and s.decision.seat == seat
+            s.decision is not None
+            and s.decision.rule == s.game.rule("MB.attack.3")
+            and s.decision.seat == seat
         )
 
 
@@ -113,7 +115,11 @@ class AnEnemyCreature(Check):
 
 class AttackerHasHunter(Check):
     def ok(self, s: State, seat: int, a: int, b: int) -> bool:
-        return s.decision is not None and s.decision.rule == s.game.rule("MB.hunter.1") and s.decision.seat == seat
+        return (
+            s.decision is not None
+            and s.decision.rule == s.game.rule("MB.hunter.1")
+            and s.decision.seat == seat
+        )
 
 
 class Forcing(Verb):

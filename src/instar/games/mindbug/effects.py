@@ -83,8 +83,8 @@ class DrawCards(Effect):
 
 
 class DiscardCards(Effect):
-    """The player who discards chooses (MB.R7), all from the hand as it is, and refills once (MB.R5). A smaller hand is
-    discarded as far as it goes (MB.term.6)."""
+    """The player who discards chooses (MB.R7), all from the hand as it is, and refills once (MB.R5). A
+    smaller hand is discarded as far as it goes (MB.term.6)."""
 
     def __init__(self, who: Who, n: int) -> None:
         super().__init__()
@@ -168,7 +168,7 @@ class ReturnToHand(ToEach):
 
 
 class PlayFrom(Effect):
-    """Put a card of a discard pile into play on your side (MB.R43); nobody may spend a Mindbug on it (MB.bug.10)."""
+    """Put a card of a discard pile into play on your side (MB.R43); no Mindbug may take it (MB.bug.10)."""
 
     def __init__(self, whose: Who) -> None:
         super().__init__()

@@ -7,7 +7,6 @@ from instar.engine.refs import NUMBER_MASK, ref
 from instar.engine.state import State
 from instar.games.mindbug.pieces import (
     BEING_PLAYED,
-    BOX,
     DISCARD_PILE,
     DRAW_PILE,
     HAND,
@@ -68,17 +67,12 @@ class SetLife(Quiet):
 
 class Shuffle(Quiet):
     def apply(self, s: State, e: Event) -> None:
-        s.shuffle(BOX)
+        s.shuffle(UNUSED)
 
 
 class Deal(Quiet):
     def apply(self, s: State, e: Event) -> None:
-        s.move_top(BOX, DRAW_PILE + e.seat, e.n)
-
-
-class SetAside(Quiet):
-    def apply(self, s: State, e: Event) -> None:
-        s.move_top(BOX, UNUSED, len(s.zones[BOX]))
+        s.move_top(UNUSED, DRAW_PILE + e.seat, e.n)
 
 
 class Reveal(Quiet):
@@ -281,7 +275,6 @@ GIVE_MINDBUGS: Final = GiveMindbugs("mindbugs")
 SET_LIFE: Final = SetLife("life")
 SHUFFLE: Final = Shuffle("shuffle")
 DEAL: Final = Deal("deal")
-SET_ASIDE: Final = SetAside("set-aside")
 REVEAL: Final = Reveal("reveal")
 TURN: Final = Turn("turn")
 DRAW: Final = Draw("draw")

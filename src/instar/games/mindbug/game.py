@@ -1,7 +1,7 @@
 """Mindbug, as its rules sheet tells it: the table, setting up, taking turns.
 
-Read this first. Playing a card is in `play.py`, attacking in `combat.py`, the words of the cards in `words.py`;
-every step names the rule that it carries out, and `rules.yaml` says what that rule is.
+Read this first. Playing a card is in `play.py`, attacking in `combat.py`, the words of the cards in
+`words.py`; every step names the rule that it carries out, and `rules.yaml` says what that rule is.
 """
 
 from __future__ import annotations
@@ -26,14 +26,12 @@ from instar.games.mindbug.events import (
     DRAW,
     GIVE_MINDBUGS,
     REVEAL,
-    SET_ASIDE,
     SET_LIFE,
     SHUFFLE,
     TURN,
     player,
 )
 from instar.games.mindbug.pieces import (
-    BOX,
     CREATURE_FIELDS,
     DRAW_PILE,
     HAND,
@@ -66,7 +64,6 @@ KINDS: Final[list[EventKind]] = [
     events.SET_LIFE,
     events.SHUFFLE,
     events.DEAL,
-    events.SET_ASIDE,
     events.REVEAL,
     events.TURN,
     events.DRAW,
@@ -115,7 +112,7 @@ class Mindbug(Game):
         self.refills[events.STEAL.no] = self.rule_in_force("MB.draw.3")
         self.lay_out_procedures()
 
-    # --- the course of a game ----------------------------------------------------------------------------------
+    # --- the course of a game -------------------------------------------------------------------------------
 
     def lay_out_procedures(self) -> None:
         self.verbs = {
@@ -147,8 +144,8 @@ class Mindbug(Game):
         self.root = Steps([*self.setting_up(), self.course])
 
     def link(self) -> None:
-        """What a text is, its first words say: with a trigger word it happens then, without one it holds (MB.const.1)
-        while its card is in play (MB.const.2)."""
+        """What a text is, its first words say: with a trigger word it happens then, without one it holds
+        (MB.const.1) while its card is in play (MB.const.2)."""
         super().link()
         self.turn_nid = self.turn_steps.nid
         for card in self.cards:
@@ -163,18 +160,18 @@ class Mindbug(Game):
             *self.step("MB.setup.1", GiveEach(GIVE_MINDBUGS, 2)),
             *self.step("MB.setup.3", Happens(SHUFFLE)),
             *self.step("MB.setup.4", GiveEach(DEAL, 10)),
-            *self.step("MB.setup.7", Happens(SET_ASIDE)),
             *self.step("MB.setup.8", GiveEach(DRAW, 5)),
             *self.step("MB.setup.9", GiveEach(SET_LIFE, 3)),
             *self.step("MB.turn.1", RevealUntilOneStarts()),
         ]
 
-    # --- what follows from events ------------------------------------------------------------------------------
+    # --- what follows from events ---------------------------------------------------------------------------
 
     def follow(self, s: State, batch: list[Event]) -> None:
-        """Whoever loses cards from hand draws up to five again, before anything else happens (MB.draw.4, MB.draw.5)
-        and without being asked (MB.draw.11), once for each instruction (MB.R5), from the own pile (MB.draw.6) as far
-        as it goes (MB.draw.7, MB.draw.8). Nobody else draws, nor at any other time (MB.draw.10, MB.bug.9)."""
+        """Whoever loses cards from hand draws up to five again, before anything else happens (MB.draw.4,
+        MB.draw.5) and without being asked (MB.draw.11), once for each instruction (MB.R5), from the own pile
+        (MB.draw.6) as far as it goes (MB.draw.7, MB.draw.8). Nobody else draws, nor at any other time
+        (MB.draw.10, MB.bug.9)."""
         done = -1
         for e in batch:
             if e.kind.follows and e.seat != done:
@@ -203,7 +200,7 @@ class Mindbug(Game):
         return Event(BEGIN, f.you, f.src, ability.kind, f.src, ability.rule)
 
     def make_piece(self, number: int, card: int) -> Piece:
-        return Creature(number, card, BOX, 0, 0, 0, 0, False)
+        return Creature(number, card, UNUSED, 0, 0, 0, 0, False)
 
     def make_seat(self, seat: int) -> Seat:
         return Player(seat, seat, True, 0, 0, 0)
@@ -212,7 +209,7 @@ class Mindbug(Game):
         return (player(s, seat).life, player(s, seat).mindbugs)
 
 
-# --- steps of the set-up -----------------------------------------------------------------------------------------
+# --- steps of the set-up ------------------------------------------------------------------------------------
 
 
 class Happens(Node):
@@ -238,8 +235,8 @@ class GiveEach(Node):
 
 
 class RevealUntilOneStarts(Node):
-    """A random unused card each (MB.turn.1), of those that were not dealt and show no life (MB.turn.4). The higher
-    power starts (MB.turn.2); a tie is repeated (MB.turn.3)."""
+    """A random unused card each (MB.turn.1), of those that were not dealt and show no life (MB.turn.4). The
+    higher power starts (MB.turn.2); a tie is repeated (MB.turn.3)."""
 
     def do(self, s: State, f: Frame) -> None:
         s.call(self, 1, 0, 0)
@@ -270,7 +267,7 @@ class RevealUntilOneStarts(Node):
         return s.game.cards[s.pieces[number].card].printed[POWER]
 
 
-# --- steps of a turn ---------------------------------------------------------------------------------------------
+# --- steps of a turn ----------------------------------------------------------------------------------------
 
 
 class TakeATurn(Node):
@@ -299,8 +296,8 @@ class TurnCap(Node):
 
 
 class LoseWithoutAnAction(Node):
-    """An action is compulsory (MB.turn.7): who has neither a card to play nor a creature to attack with loses. To run
-    out of one of them is no loss (MB.goal.3)."""
+    """An action is compulsory (MB.turn.7): who has neither a card to play nor a creature to attack with
+    loses. To run out of one of them is no loss (MB.goal.3)."""
 
     def do(self, s: State, f: Frame) -> None:
         if not s.zones[HAND + f.you] and not s.zones[PLAY_AREA + f.you]:
@@ -308,8 +305,9 @@ class LoseWithoutAnAction(Node):
 
 
 class PassTheTurn(Node):
-    """The opponent's turn is next (MB.turn.5), or another one of the same player, whose card was taken (MB.bug.5): one
-    for each Mindbug (MB.bug.7), and a turn like any other (MB.bug.6). What a turn remembers ends with it."""
+    """The opponent's turn is next (MB.turn.5), or another one of the same player, whose card was taken
+    (MB.bug.5): one for each Mindbug (MB.bug.7), and a turn like any other (MB.bug.6). What a turn remembers
+    ends with it."""
 
     def __init__(self, game: Game) -> None:
         super().__init__()

@@ -52,19 +52,45 @@ def add_phrases(table: PhraseTable) -> None:
 
 def abilities(table: PhraseTable) -> None:
     table.words("trigger", TRIGGERS)
-    table.row("ability", Triggered, ("Play: {body:body}", {"event": "play"}), note="When this card comes into play.")
-    table.row("ability", Triggered, ("Attack: {body:body}", {"event": "attack"}), note="When it attacks, before a block.")
-    table.row("ability", Triggered, ("Defeated: {body:body}", {"event": "defeat"}), note="When it is defeated.")
+    table.row(
+        "ability", Triggered, ("Play: {body:body}", {"event": "play"}), note="When this card comes into play."
+    )
+    table.row(
+        "ability",
+        Triggered,
+        ("Attack: {body:body}", {"event": "attack"}),
+        note="When it attacks, before a block.",
+    )
+    table.row(
+        "ability", Triggered, ("Defeated: {body:body}", {"event": "defeat"}), note="When it is defeated."
+    )
     always = {"condition": None}
     this = {"noun": None}
-    table.row("ability", Has, ("this creature has {changes:changes} .", {**this, **always}), note="As long as this card is in play.")
-    table.row("ability", Has, ("{noun:many} have {changes:changes} .", always), note="As long as this card is in play.")
+    table.row(
+        "ability",
+        Has,
+        ("this creature has {changes:changes} .", {**this, **always}),
+        note="As long as this card is in play.",
+    )
+    table.row(
+        "ability",
+        Has,
+        ("{noun:many} have {changes:changes} .", always),
+        note="As long as this card is in play.",
+    )
     mine = {"condition": YourTurn()}
     yours = "In the turns of the player on whose side this card is."
-    table.row("ability", Has, ("during your turn , this creature has {changes:changes} .", {**this, **mine}), note=yours)
+    table.row(
+        "ability",
+        Has,
+        ("during your turn , this creature has {changes:changes} .", {**this, **mine}),
+        note=yours,
+    )
     table.row("ability", Has, ("during your turn , {noun:many} have {changes:changes} .", mine), note=yours)
     so = "As long as it is so, and no longer."
-    table.row("ability", Has, ("while {condition:condition} , this creature has {changes:changes} .", this), note=so)
+    table.row(
+        "ability", Has, ("while {condition:condition} , this creature has {changes:changes} .", this), note=so
+    )
     table.row("ability", Has, "while {condition:condition} , {noun:many} have {changes:changes} .", note=so)
     table.listing("changes", "change", "and")
     table.row("change", MorePower, "{n:signed} power")
@@ -80,7 +106,10 @@ def abilities(table: PhraseTable) -> None:
     table.row(
         "ability",
         Adjust,
-        ("if you would lose life , you lose {less:int} less .", {"event": "lose-life", "whose": You(), "more": 0}),
+        (
+            "if you would lose life , you lose {less:int} less .",
+            {"event": "lose-life", "whose": You(), "more": 0},
+        ),
         (
             "if the opponent would lose life , they lose {more:int} more .",
             {"event": "lose-life", "whose": Opponent(), "less": 0},
@@ -93,22 +122,38 @@ def abilities(table: PhraseTable) -> None:
         ("allied {event:trigger} effects do not happen .", {"enemy": False}),
         note="They are skipped, whoever played the creature: what counts is whose side it is on now.",
     )
-    table.row("ability", Permission, ("this creature may attack a second time each turn .", {"permits": ATTACK_AGAIN}), note="If it survived the first.")
     table.row(
         "ability",
         Permission,
-        ("when this creature attacks , you may choose an enemy creature that has to block it .", {"permits": FORCE_A_BLOCK}),
+        ("this creature may attack a second time each turn .", {"permits": ATTACK_AGAIN}),
+        note="If it survived the first.",
     )
     table.row(
-        "ability", Permission, ("in a fight , this creature always defeats its opponent .", {"permits": DEFEAT_ITS_OPPONENT})
+        "ability",
+        Permission,
+        (
+            "when this creature attacks , you may choose an enemy creature that has to block it .",
+            {"permits": FORCE_A_BLOCK},
+        ),
+    )
+    table.row(
+        "ability",
+        Permission,
+        ("in a fight , this creature always defeats its opponent .", {"permits": DEFEAT_ITS_OPPONENT}),
     )
     defeat = {"event": "defeat"}
     fresh = {**defeat, "condition": Not(ThisIsExhausted())}
     table.row(
         "ability",
         ExhaustInstead,
-        ("if this creature would be defeated and is not exhausted , exhaust it instead .", {**fresh, "optional": False}),
-        ("if this creature would be defeated and is not exhausted , you may exhaust it instead .", {**fresh, "optional": True}),
+        (
+            "if this creature would be defeated and is not exhausted , exhaust it instead .",
+            {**fresh, "optional": False},
+        ),
+        (
+            "if this creature would be defeated and is not exhausted , you may exhaust it instead .",
+            {**fresh, "optional": True},
+        ),
     )
 
 
@@ -188,7 +233,11 @@ def effects(table: PhraseTable) -> None:
         ("the opponent's life", {"whose": Opponent()}),
     )
     table.row(
-        "verb", DrawCards, ("draw a card", {"n": 1}), "draw {n:int} cards", note="From your draw pile, as far as it goes."
+        "verb",
+        DrawCards,
+        ("draw a card", {"n": 1}),
+        "draw {n:int} cards",
+        note="From your draw pile, as far as it goes.",
     )
     table.row(
         "verb",
@@ -208,8 +257,15 @@ def effects(table: PhraseTable) -> None:
     )
     table.row("verb", DefeatCreature, "defeat {to:target}")
     table.row("verb", ExhaustCreature, "exhaust {to:target}")
-    table.row("verb", Control, "take control of {to:target}", note="To your side, as it is; no Play effect happens.")
-    table.row("verb", ReturnToHand, "return {to:target} to hand", note="To the hand of the player on whose side it is.")
+    table.row(
+        "verb", Control, "take control of {to:target}", note="To your side, as it is; no Play effect happens."
+    )
+    table.row(
+        "verb",
+        ReturnToHand,
+        "return {to:target} to hand",
+        note="To the hand of the player on whose side it is.",
+    )
     table.row(
         "verb",
         PlayFrom,

@@ -17,8 +17,7 @@ PLAY_AREA: Final = 6
 LIFE_PILE: Final = 8
 UNUSED: Final = 10
 BEING_PLAYED: Final = 11
-BOX: Final = 12
-REMOVED: Final = 13
+REMOVED: Final = 12
 
 ZONES: Final = [
     ZoneRow("hand", True, HOLDER, False, False, "MB.setup.13"),
@@ -28,7 +27,6 @@ ZONES: Final = [
     ZoneRow("life pile", True, NOBODY, False, False, "MB.setup.10"),
     ZoneRow("unused pile", False, NOBODY, False, False, "MB.setup.7"),
     ZoneRow("being played", False, ALL, False, False, "MB.play.3"),
-    ZoneRow("box", False, NOBODY, False, False, "MB.comp.1"),
     ZoneRow("removed", False, NOBODY, False, False, "MB.life.3"),
 ]
 

@@ -55,7 +55,6 @@ mindbug-log-deal = { $who ->
     [you] You are dealt { $count } cards as a draw pile.
    *[other] { $player } is dealt { $count } cards as a draw pile.
 }
-mindbug-log-set-aside = The other cards are set aside, unused.
 mindbug-log-reveal = Who starts? Revealed in the order of seats: { $cards }.
 mindbug-log-turn = { $who ->
     [you] Your turn.
