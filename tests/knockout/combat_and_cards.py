@@ -54,7 +54,6 @@ def the_first_holder_gets_the_defeated(apply: Any) -> Any:
         laid = [x.seat for x in s.log or [] if x.kind is events.LAY_DOWN and x.obj & NUMBER_MASK == number]
         if laid and laid[0] != e.was:
             s.move(number, DISCARD_PILE + laid[0])
-            e.now = ref(number, s.pieces[number].inc)
 
     return changed
 

@@ -5,19 +5,15 @@ from instar.engine.state import RUNNING, State
 
 
 class Dice:
-    """A small generator of its own (never the game's): xorshift with 32 bits."""
+    """A small generator of its own (never the game's): linear, with 32 bits, of which the upper ones count."""
 
     def __init__(self, seed: int) -> None:
         self.x = (seed * 2654435769 + 88675123) & 0xFFFFFFFF or 1
 
     def below(self, limit: int) -> int:
-        x = self.x
-        x ^= (x << 13) & 0xFFFFFFFF
-        x ^= x >> 17
-        x ^= (x << 5) & 0xFFFFFFFF
+        x = (self.x * 1664525 + 1013904223) & 0xFFFFFFFF
         self.x = x
-        # x * limit >> 32, in halves: compiled, a product of more than 62 bits would take the slow way
-        return ((x >> 16) * limit + ((x & 0xFFFF) * limit >> 16)) >> 16
+        return (x >> 8) * limit >> 24
 
 
 def play_out(s: State, dice: Dice) -> int:

@@ -31,7 +31,6 @@ class Event:
         self.src = src  # the card that causes it (a reference), or 0
         self.rule = rule  # the rule that causes it (an index), or 0
         self.was = -1  # for what leaves a zone: the seat that held it
-        self.now = 0  # for what becomes a new object: its reference afterwards
         self.many: tuple[int, ...] = ()  # the pieces it moved, where it moved several
         self.used: tuple[int, ...] = ()  # the sources whose "instead" it has passed
         self.seen = -1  # in the log: the mask of those who know which cards it concerns

@@ -28,12 +28,13 @@ class Steps(Node):
         parts = self.parts
         frames = s.frames
         end = len(parts)
-        while f.pc < end:  # (a part may leave for the end)
-            part = parts[f.pc]
-            f.pc += 1
-            part.do(s, f)
+        i = f.pc
+        while i < end:
+            f.pc = i + 1
+            parts[i].do(s, f)
             if frames[-1] is not f or s.decision is not None or s.result != RUNNING:
                 return
+            i = f.pc  # (a part may leave for the end)
         s.pop()
 
 

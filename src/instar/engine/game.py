@@ -13,7 +13,7 @@ from instar.engine.chance import Chance
 from instar.engine.events import Event, EventKind
 from instar.engine.flow import Steps
 from instar.engine.node import Frame, Node
-from instar.engine.refs import NUMBER_MASK
+from instar.engine.refs import NUMBER_MASK, ref
 from instar.engine.rules import Rules
 from instar.engine.state import DRAWN, Clock, State
 from instar.engine.values import in_force, value
@@ -267,7 +267,7 @@ class Game(Rules):
         if not triggers:
             return
         you = e.kind.holder(s, e)
-        src = e.now if e.now != 0 else e.obj
+        src = ref(number, s.pieces[number].inc)
         i = len(triggers) - 1
         while i >= 0:
             ability = triggers[i]

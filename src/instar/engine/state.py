@@ -204,8 +204,10 @@ class State:
         held = self.slots
         while len(held) < end:
             held.append(())
-        for i in range(base, end):
+        i = base
+        while i < end:
             held[i] = ()
+            i += 1
         self.slots_used = end
         self.frames.append(Frame(node, 0, base, you, src, True, self.epoch))
 
@@ -229,7 +231,8 @@ class State:
         asking = self.asking
         if asking is not None:
             self.asking = None
-            asking.taken(self, self.top(), answer)
+            f = self.frames[-1]
+            asking.taken(self, f if f.epoch == self.epoch else self.top(), answer)
         self.run()
 
     def top(self) -> Frame:

@@ -258,11 +258,13 @@ def card(
             known = ", ".join([*[n.name for n in numbers], *CARD_KEYS])
             wrong(str(key), f"“{printable(str(key))}” is nothing a card has: {known}")
     found.problems += problems
-    if isinstance(name, str):  # a faulty card is kept, so that the faults of its text are told in the same run
+    if isinstance(name, str):  # a faulty card is kept: the faults of its text are told in the same run
         text_line, text_column = places.text_start(places.key(line, "text")) if places else (line, 1)
         text = text.strip("\n")
         numbers_given = {number.name: values.get(number.name, number.least) for number in numbers}
-        found.cards.append(CardText(name, numbers_given, keywords, copies, text, line, text_line, text_column))
+        found.cards.append(
+            CardText(name, numbers_given, keywords, copies, text, line, text_line, text_column)
+        )
 
 
 def keyword(entry: dict[str, Any], found: CardSet, line: int) -> None:

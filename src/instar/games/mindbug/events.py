@@ -3,7 +3,7 @@
 from typing import Final, cast
 
 from instar.engine.events import Event, EventKind
-from instar.engine.refs import NUMBER_MASK, ref
+from instar.engine.refs import NUMBER_MASK
 from instar.engine.state import State
 from instar.games.mindbug.pieces import (
     BEING_PLAYED,
@@ -118,7 +118,6 @@ class LayDown(Kind):
     def apply(self, s: State, e: Event) -> None:
         number = e.obj & NUMBER_MASK
         s.move(number, BEING_PLAYED)
-        e.now = ref(number, s.pieces[number].inc)
 
 
 class Discard(Kind):
@@ -177,7 +176,6 @@ class Enter(Kind):
     def apply(self, s: State, e: Event) -> None:
         number = e.obj & NUMBER_MASK
         s.move(number, PLAY_AREA + e.seat)
-        e.now = ref(number, s.pieces[number].inc)
 
 
 class Attack(Kind):
@@ -208,7 +206,6 @@ class Defeat(Kind):
         number = e.obj & NUMBER_MASK
         e.was = s.game.zone_seat[s.pieces[number].zone]
         s.move(number, DISCARD_PILE + e.was)
-        e.now = ref(number, s.pieces[number].inc)
 
     def holder(self, s: State, e: Event) -> int:
         return e.was

@@ -134,7 +134,7 @@ class Mindbug(Game):
         }
         self.turn_steps = Steps(
             [
-                *self.step("MB.R41", TurnCap(self.turn_cap)),
+                *(self.step("MB.R41", TurnCap(self.turn_cap)) if self.turn_cap else []),
                 *self.step("MB.R9", LoseWithoutAnAction()),
                 *self.step("MB.turn.6", Act([self.verbs["play"], self.verbs["attack"]])),
             ]
@@ -291,7 +291,7 @@ class TurnCap(Node):
         self.most = most
 
     def do(self, s: State, f: Frame) -> None:
-        if self.most and s.turn > self.most:
+        if s.turn > self.most:
             s.finish(DRAWN, self.rule)
 
 
