@@ -5,7 +5,8 @@ from instar.engine.state import RUNNING, State
 
 
 class Dice:
-    """A small generator of its own (never the game's): linear, with 32 bits, of which the upper ones count."""
+    """A small generator of its own (never the game's): linear, with 32 bits, of which the upper ones
+    count."""
 
     def __init__(self, seed: int) -> None:
         self.x = (seed * 2654435769 + 88675123) & 0xFFFFFFFF or 1

@@ -36,8 +36,8 @@ def rules(
     game
         The game; without it, a summary of all games.
     rule
-        The id of one rule or ruling: its statement, source, rulings, switches, scenarios, and the file and line
-        that decides it.
+        The id of one rule or ruling: its statement, source, rulings, switches, scenarios, and the file and
+        line that decides it.
     find
         Only rules with these words.
     uncovered
@@ -63,7 +63,13 @@ def rules(
         return
     chosen = [r for r in book.rules if matches(r, find) and (not uncovered or r.id in set(figures.uncovered))]
     if json_:
-        print(json.dumps([{"id": r.id, "section": r.section, "rule": r.rule} for r in chosen], ensure_ascii=False, indent=1))
+        print(
+            json.dumps(
+                [{"id": r.id, "section": r.section, "rule": r.rule} for r in chosen],
+                ensure_ascii=False,
+                indent=1,
+            )
+        )
         return
     if not chosen:
         print(f"No rule has “{find}” in it." if find else "Every testable rule is shown by a scenario.")
@@ -104,7 +110,13 @@ def listing(chosen: list[Rule], figures: Coverage) -> None:
         if rule.section != section:
             section = rule.section
             print(f"\n{bold(section)}")
-        mark = paint("shown    ", "green") if rule.id in covered else paint("not shown", "red") if rule.testable else dim("told only")
+        mark = (
+            paint("shown    ", "green")
+            if rule.id in covered
+            else paint("not shown", "red")
+            if rule.testable
+            else dim("told only")
+        )
         print(f"  {rule.id:<15} {mark} {wrapped(rule.rule, 28)}")
 
 

@@ -1,7 +1,8 @@
-"""A game as the machine knows it: on top of its rules and tables (`rules.py`), kinds of events, verbs, cards, procedures.
+"""A game as the machine knows it: its rules and tables (`rules.py`), and on top of them kinds of events, verbs,
+cards, procedures.
 
-A game module fills the tables and overrides the few functions that are its own (consequences, checks, who orders).
-Nothing here changes while games are played.
+A game module fills the tables and overrides the few functions that are its own (consequences, checks, who
+orders). Nothing here changes while games are played.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ class Game(Rules):
         self.lenient = True  # both of these
         self.new_triggers_join = True
 
-    # --- building ----------------------------------------------------------------------------------------------
+    # --- building -------------------------------------------------------------------------------------------
 
     def add_kinds(self, kinds: list[EventKind]) -> None:
         for kind in kinds:
@@ -114,11 +115,7 @@ class Game(Rules):
             kind = self.kind_named(ability.event)
             ability.kind = kind.no
             kind.heard = True
-        elif isinstance(ability, Instead):
-            kind = self.kind_named(ability.event)
-            ability.kind = kind.no
-            kind.guarded = True
-        elif isinstance(ability, Forbid | Adjust):
+        elif isinstance(ability, Instead | Forbid | Adjust):
             kind = self.kind_named(ability.event)
             ability.kind = kind.no
             kind.guarded = True
@@ -158,7 +155,7 @@ class Game(Rules):
         s.call(self.root, 0, 0, 0)
         return s
 
-    # --- questions about a position ----------------------------------------------------------------------------
+    # --- questions about a position -------------------------------------------------------------------------
 
     def opponent(self, s: State, seat: int) -> int:
         """The seat of another team; in games of two, the other one."""
@@ -188,32 +185,32 @@ class Game(Rules):
         return permit.keywords != 0 and value(s, number, KEYWORDS) & permit.keywords != 0
 
     def twins(self, s: State, a: int, b: int) -> bool:
-        """Whether two pieces differ in nothing that a player could tell. (Who knows of them makes no difference: where
-        equal cards are mixed, nobody can say which of them has left, see `State.move`.)"""
+        """Whether two pieces differ in nothing that a player could tell. (Who knows of them makes no
+        difference: where equal cards are mixed, nobody can say which of them has left, see `State.move`.)"""
         x = s.pieces[a]
         y = s.pieces[b]
         return x.card == y.card and x.zone == y.zone and x.marks() == y.marks()
 
     def guess(self, s: State, seat: int, chance: Chance) -> None:
-        """In a sampled state: guess the hidden fields that the seat does not know. A game without any has nothing
-        to guess."""
+        """In a sampled state: guess the hidden fields that the seat does not know. A game without any has
+        nothing to guess."""
 
-    # --- the pipe's stages -------------------------------------------------------------------------------------
+    # --- the pipe's stages ----------------------------------------------------------------------------------
 
     def forbids(self, s: State, e: Event) -> bool:
         """Can't: whether a text in force forbids the event."""
         if e.obj <= 0:
             return False
         values = in_force(s)
-        i = 0
-        for forbid in values.forbids:
-            if forbid.kind == e.kind.no and forbid.noun.fits(s, values.forbid_frames[i], e.obj & NUMBER_MASK):
+        number = e.obj & NUMBER_MASK
+        for i, forbid in enumerate(values.forbids):
+            if forbid.kind == e.kind.no and forbid.noun.fits(s, values.forbid_frames[i], number):
                 return True
-            i += 1
         return False
 
     def replace(self, s: State, batch: list[Event]) -> bool:
-        """Instead: replace what is replaced. True if somebody has to be asked; the pipe then goes on from there."""
+        """Instead: replace what is replaced. True if somebody has to be asked; the pipe then goes on from
+        there."""
         i = 0
         while i < len(batch):
             e = batch[i]
@@ -252,11 +249,9 @@ class Game(Rules):
     def change_amount(self, s: State, e: Event) -> None:
         """Change the amount: the texts in force that make an event's number larger or smaller."""
         values = in_force(s)
-        i = 0
-        for adjust in values.adjusts:
+        for i, adjust in enumerate(values.adjusts):
             if adjust.kind == e.kind.no and adjust.whose.seat(s, values.adjust_frames[i]) == e.seat:
                 e.n += adjust.more - adjust.less
-            i += 1
 
     def notice(self, s: State, e: Event) -> None:
         """Collect the triggers that hear an event, in the order of their texts."""
@@ -309,7 +304,7 @@ class Game(Rules):
         """Who picks the next of several waiting triggers."""
         return s.active
 
-    # --- loops, fingerprints, leaving --------------------------------------------------------------------------
+    # --- loops, fingerprints, leaving -----------------------------------------------------------------------
 
     def settle_loop(self, s: State) -> None:
         s.finish(DRAWN, 0)

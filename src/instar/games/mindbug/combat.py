@@ -39,7 +39,7 @@ FORCE_A_BLOCK: Final = "force a block"
 DEFEAT_ITS_OPPONENT: Final = "defeat its opponent"
 
 
-# --- who may attack ----------------------------------------------------------------------------------------------
+# --- who may attack -----------------------------------------------------------------------------------------
 
 
 class OneAttacker(Check):
@@ -96,7 +96,7 @@ def attack_with(game: Game) -> AttackWith:
     )
 
 
-# --- the steps ---------------------------------------------------------------------------------------------------
+# --- the steps ----------------------------------------------------------------------------------------------
 
 
 class Declare(Node):
@@ -124,7 +124,8 @@ def attacker_stands(s: State, f: Frame) -> bool:
 
 
 class NameABlocker(Ask):
-    """A Hunter may name an enemy creature, which has to block; the rules for blocks do not stand against it."""
+    """A Hunter may name an enemy creature, which has to block; the rules for blocks do not stand against
+    it."""
 
     def __init__(self, game: Game) -> None:
         super().__init__()
@@ -150,9 +151,9 @@ class NameABlocker(Ask):
 
 
 class AskForABlock(Ask):
-    """The defender may block with a creature that is able to, exhausted (MB.tough.5) or not, Sneaky (MB.sneaky.3) or
-    not; with none, as without a Sneaky one against a Sneaky attacker (MB.sneaky.2; with one, MB.sneaky.ex1), there is
-    nothing to ask."""
+    """The defender may block with a creature that is able to, exhausted (MB.tough.5) or not, Sneaky
+    (MB.sneaky.3) or not; with none, as without a Sneaky one against a Sneaky attacker (MB.sneaky.2; with one,
+    MB.sneaky.ex1), there is nothing to ask."""
 
     def __init__(self, game: Game) -> None:
         super().__init__()
@@ -184,8 +185,8 @@ class AskForABlock(Ask):
 
 
 class Unblocked(Node):
-    """No creature blocks, so a life is lost (MB.attack.ex2), and nothing else (MB.poison.5). Whoever blocks, by
-    choice or because a Hunter says so (MB.hunter.3), protects the life total, also when it is defeated
+    """No creature blocks, so a life is lost (MB.attack.ex2), and nothing else (MB.poison.5). Whoever blocks,
+    by choice or because a Hunter says so (MB.hunter.3), protects the life total, also when it is defeated
     (MB.attack.10)."""
 
     def do(self, s: State, f: Frame) -> None:
@@ -194,9 +195,9 @@ class Unblocked(Node):
 
 
 class Fight(Node):
-    """Power and keywords are read once; then all defeats happen together, one for each creature (MB.R18). The block
-    may have been forced, that makes no difference (MB.hunter.4), and nothing of the fight stays (MB.attack.7). An
-    example is MB.attack.ex1."""
+    """Power and keywords are read once; then all defeats happen together, one for each creature (MB.R18). The
+    block may have been forced, that makes no difference (MB.hunter.4), and nothing of the fight stays
+    (MB.attack.7). An example is MB.attack.ex1."""
 
     def __init__(self, game: Game) -> None:
         super().__init__()
@@ -223,8 +224,8 @@ class Fight(Node):
         commit(s, batch)
 
     def falls(self, s: State, mine: int, its: int, other: int) -> int:
-        """The rule by which a creature is defeated by another, or 0. A Poisonous one defeats its opponent on either
-        side (MB.poison.4), and its own power counts as ever (MB.poison.2, MB.poison.3)."""
+        """The rule by which a creature is defeated by another, or 0. A Poisonous one defeats its opponent on
+        either side (MB.poison.4), and its own power counts as ever (MB.poison.2, MB.poison.3)."""
         if mine < its and self.weaker != 0:
             return self.weaker
         if mine == its and self.equal != 0:
@@ -233,8 +234,8 @@ class Fight(Node):
 
 
 class AttackAgain(Ask):
-    """A Frenzy creature that has survived may attack a second time. The attack is a whole one (MB.frenzy.7); they are
-    counted in what the turn remembers (MB.frenzy.5)."""
+    """A Frenzy creature that has survived may attack a second time. The attack is a whole one (MB.frenzy.7);
+    they are counted in what the turn remembers (MB.frenzy.5)."""
 
     def __init__(self, game: Game, attack: Node) -> None:
         super().__init__()
@@ -273,8 +274,8 @@ class AttackAgain(Ask):
 
 
 def attacking(game: Game, end_of_turn: Node) -> Node:
-    """One attack, its effects before the block (MB.tatk.2); the second one of a Frenzy creature runs inside the step
-    that asks for it."""
+    """One attack, its effects before the block (MB.tatk.2); the second one of a Frenzy creature runs inside
+    the step that asks for it."""
     attack = Scope(
         THE_ATTACK,
         [

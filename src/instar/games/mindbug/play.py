@@ -30,7 +30,7 @@ SINCE: Final = 6  # the first incarnation given out in this turn
 TURN_SLOTS: Final = 7
 
 
-# --- checks that several verbs share -----------------------------------------------------------------------------
+# --- checks that several verbs share ------------------------------------------------------------------------
 
 
 class GameGoesOn(Check):
@@ -105,7 +105,7 @@ def play_a_card(game: Game) -> PlayACard:
     )
 
 
-# --- the steps ---------------------------------------------------------------------------------------------------
+# --- the steps ----------------------------------------------------------------------------------------------
 
 
 class LayItDown(Node):
@@ -120,7 +120,8 @@ def card_played(s: State, f: Frame) -> int:
 
 
 class MindbugQuestion(Ask):
-    """The opponent may spend a Mindbug, freely (MB.play.5), if there is one left; in an extra turn too (MB.bug.8).
+    """The opponent may spend a Mindbug, freely (MB.play.5), if there is one left; in an extra turn too
+    (MB.bug.8).
 
     By now the player has drawn (worked out in MB.bug.ex1)."""
 
@@ -138,7 +139,8 @@ class MindbugQuestion(Ask):
 
 
 class IntoPlay(Node):
-    """The card goes to a play area: the thief's if a Mindbug was spent, else that of the player who played it."""
+    """The card goes to a play area: the thief's if a Mindbug was spent, else that of the player who played
+    it."""
 
     def __init__(self, stolen: bool) -> None:
         super().__init__()
@@ -151,7 +153,8 @@ class IntoPlay(Node):
 
 
 class PlayEffects(Node):
-    """What the card's Play effects say, for the player on whose side it came into play (worked out in MB.bug.ex2)."""
+    """What the card's Play effects say, for the player on whose side it came into play (worked out in
+    MB.bug.ex2)."""
 
     def __init__(self, stolen: bool, effects: list[Node]) -> None:
         super().__init__()
@@ -183,7 +186,7 @@ def playing_a_card(game: Game, end_of_turn: Node) -> Node:
     )
 
 
-# --- choosing for an effect, and ordering effects ------------------------------------------------------------------
+# --- choosing for an effect, and ordering effects -----------------------------------------------------------
 
 
 class AskedToChoose(Check):
@@ -196,7 +199,9 @@ class AskedToChoose(Check):
 class NotChosenYet(Check):
     def ok(self, s: State, seat: int, a: int, b: int) -> bool:
         node = s.asking
-        return not isinstance(node, Choose) or a not in [r & NUMBER_MASK for r in s.slot(s.frames[-1], node.slot)]
+        return not isinstance(node, Choose) or a not in [
+            r & NUMBER_MASK for r in s.slot(s.frames[-1], node.slot)
+        ]
 
 
 class WhatTheTextNames(Check):
@@ -237,7 +242,7 @@ def order(game: Game) -> Verb:
     return Plainly(7, "order", game.checks([GameGoesOn("MB.goal.2"), ActivePlayerOrders("MB.key.4")]))
 
 
-# --- spending a Mindbug, tried at any time -----------------------------------------------------------------------
+# --- spending a Mindbug, tried at any time ------------------------------------------------------------------
 
 
 class NotJustTaken(Check):

@@ -1,5 +1,5 @@
-"""The words of Mindbug's cards: creatures and cards, conditions, constants. (What their verbs do: `effects.py`; their
-English: `phrases.py`.)"""
+"""The words of Mindbug's cards: creatures and cards, conditions, constants. (What their verbs do: `effects.py`;
+their English: `phrases.py`.)"""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ALLIED: Final = 1
 ENEMY: Final = 2
 
 
-# --- creatures and cards -----------------------------------------------------------------------------------------
+# --- creatures and cards ------------------------------------------------------------------------------------
 
 
 class Filter(Node):
@@ -86,8 +86,8 @@ class Exhausted(Filter):
 
 
 class Creatures(Noun):
-    """Allied creatures are in your play area (MB.term.1), enemy ones in the opponent's (MB.term.2), others in either
-    (MB.term.3), none of them anywhere else (MB.term.4)."""
+    """Allied creatures are in your play area (MB.term.1), enemy ones in the opponent's (MB.term.2), others in
+    either (MB.term.3), none of them anywhere else (MB.term.4)."""
 
     def __init__(self, side: int, other: bool, filters: list[Filter]) -> None:
         super().__init__()
@@ -162,12 +162,13 @@ class CardsIn(Noun):
         return s.pieces[number].zone == self.zone + self.whose.seat(s, f)
 
     def refusal(self, s: State, f: Frame, number: int) -> int:
-        """MB.term.5: what is discarded is in that hand; MB.life.3: what is played from a pile is in that pile."""
+        """MB.term.5: what is discarded is in that hand; MB.life.3: what is played from a pile is in that
+        pile."""
         rule = "MB.term.5" if self.zone == HAND else "MB.life.3"
         return 0 if self.fits(s, f, number) or not s.game.has(rule) else s.game.rule(rule)
 
 
-# --- numbers and conditions --------------------------------------------------------------------------------------
+# --- numbers and conditions ---------------------------------------------------------------------------------
 
 
 class LifeOf(Number):
@@ -192,7 +193,7 @@ class FewerCreatures(Condition):
         return len(s.zones[PLAY_AREA + f.you]) < len(s.zones[PLAY_AREA + 1 - f.you])
 
 
-# --- constants ---------------------------------------------------------------------------------------------------
+# --- constants ----------------------------------------------------------------------------------------------
 
 
 class MorePower(Node):
@@ -212,8 +213,9 @@ class GainsKeyword(Node):
 
 
 class Has(Static):
-    """Creatures that have more power or further keywords, while a condition holds (MB.const.3). A keyword that a
-    creature has in this way is as good as a printed one (MB.kw.2), and all that it has count (MB.kw.1)."""
+    """Creatures that have more power or further keywords, while a condition holds (MB.const.3). A keyword
+    that a creature has in this way is as good as a printed one (MB.kw.2), and all that it has count
+    (MB.kw.1)."""
 
     def __init__(self, noun: Noun | None, changes: list[Node], condition: Condition | None) -> None:
         super().__init__(noun, changes, condition)
@@ -236,8 +238,8 @@ class Has(Static):
 
 
 class ExhaustInstead(Instead):
-    """Any defeat (MB.tough.7) replaced by exhausting (MB.tough.1): the creature is not moved, and was not defeated
-    (MB.tough.8). Beyond that it can do all that it could before (MB.tough.6)."""
+    """Any defeat (MB.tough.7) replaced by exhausting (MB.tough.1): the creature is not moved, and was not
+    defeated (MB.tough.8). Beyond that it can do all that it could before (MB.tough.6)."""
 
     def in_place_of(self, s: State, e: Event) -> Event:
         return Event(EXHAUST, e.seat, e.obj, 0, e.obj, self.rule)
