@@ -1,5 +1,5 @@
-"""A game as the machine knows it: its rules and tables (`rules.py`), and on top of them kinds of events, verbs,
-cards, procedures.
+"""A game as the machine knows it: its rules and tables (`rules.py`), and on top of them kinds of events,
+verbs, cards, procedures.
 
 A game module fills the tables and overrides the few functions that are its own (consequences, checks, who
 orders). Nothing here changes while games are played.

@@ -1,5 +1,5 @@
-"""The words of Mindbug's cards: creatures and cards, conditions, constants. (What their verbs do: `effects.py`;
-their English: `phrases.py`.)"""
+"""The words of Mindbug's cards: creatures and cards, conditions, constants. (What their verbs do:
+`effects.py`; their English: `phrases.py`.)"""
 
 from __future__ import annotations
 
