@@ -10,7 +10,7 @@ import pytest
 
 import instar
 from instar.games import registry
-from instar.games.mindbug import phrases, words
+from instar.games.mindbug import effects, phrases, words
 from instar.language.generate import Generator
 from instar.language.table import PhraseTable
 from instar.table.scenario import position
@@ -25,7 +25,7 @@ def test_the_worked_example(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
     found = blocks(ROOT / "CONTRIBUTING.md")
     node, row = ("\n".join(block.text) for block in found if block.kind == "python")
     scenario = next("\n".join(block.text) for block in found if block.kind == "yaml")
-    names: dict[str, Any] = dict(vars(words))
+    names: dict[str, Any] = {**vars(words), **vars(effects)}
     exec(node, names)
 
     def with_the_row(table: PhraseTable) -> None:
