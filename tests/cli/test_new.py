@@ -75,7 +75,7 @@ def with_game(folder: Path, *words: str, stdin: str = "") -> str:
         capture_output=True,
         text=True,
         check=False,
-        env={**os.environ, "INSTAR_SAVES": str(folder)},
+        env={**os.environ, "INSTAR_SAVES": str(folder), "INSTAR_PURE": "1"},
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

@@ -5,16 +5,22 @@ from instar.engine.state import RUNNING, State
 
 
 class Dice:
-    """A small generator of its own (never the game's): linear, with 32 bits, of which the upper ones
-    count."""
+    """A small generator of its own (never the game's): linear, with 30 bits, of which the upper ones count.
+
+    Compiled, products of small numbers (below 2 ** 30) stay machine integers. Larger ones are Python's, whose
+    multiplication looks for Ctrl-C in the middle, which compiled code takes for a lack of memory.
+    """
 
     def __init__(self, seed: int) -> None:
-        self.x = (seed * 2654435769 + 88675123) & 0xFFFFFFFF or 1
+        self.x = seed & 0x3FFFFFFF
+        for _ in range(4):  # neighbouring seeds are to begin differently
+            self.below(1)
+            self.x ^= self.x >> 13
 
     def below(self, limit: int) -> int:
-        x = (self.x * 1664525 + 1013904223) & 0xFFFFFFFF
+        x = (self.x * 1664525 + 13904223) & 0x3FFFFFFF
         self.x = x
-        return (x >> 8) * limit >> 24
+        return (x >> 6) * limit >> 24
 
 
 def play_out(s: State, dice: Dice) -> int:

@@ -17,6 +17,7 @@ import instar
 from instar.cli.errors import BAD_INPUT, BROKEN_PIPE, INTERRUPTED, Ended, Refused
 from instar.cli.examples import EXAMPLES
 from instar.cli.paint import coloured, plain
+from instar.games.unknown import NotCompiled
 
 if TYPE_CHECKING:
     from cyclopts import App
@@ -90,7 +91,7 @@ def run(arguments: Sequence[str]) -> int:
         known(arguments)
         code = carried_out(arguments)
         sys.stdout.flush()
-    except Refused as error:
+    except (Refused, NotCompiled) as error:
         return complain(str(error))
     except Ended as end:
         return end.code

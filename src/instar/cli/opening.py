@@ -6,12 +6,15 @@ import difflib
 import gc
 
 from instar.cli.errors import Refused
-from instar.games.registry import Entry, Loaded, UnknownGame, find, names, open_game, switches_of
+from instar.games.registry import Entry, Loaded, find, names, open_game, switches_of
+from instar.games.unknown import NotCompiled, UnknownGame
 
 
 def entry_of(name: str) -> Entry:
     try:
         return find(name)
+    except NotCompiled as error:
+        raise Refused(str(error)) from None
     except UnknownGame:
         near = difflib.get_close_matches(name.lower(), names(), 1)
         hint = f"did you mean “{near[0]}”?" if near else f"there are: {', '.join(names())}"

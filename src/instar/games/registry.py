@@ -11,15 +11,12 @@ from pathlib import Path
 from instar.engine.game import Game
 from instar.games.desk import Desk
 from instar.games.face import Face
+from instar.games.unknown import NotCompiled, UnknownGame
 from instar.language.cardset import CardSet, NumberField, Problem, read_file
 from instar.language.compile import Dictionary, dictionary, load
 from instar.language.table import PhraseTable
 
 FOLDER = Path(__file__).parent
-
-
-class UnknownGame(Exception):
-    pass
 
 
 @dataclass(frozen=True)
@@ -70,7 +67,13 @@ def names() -> list[str]:
 def find(name: str) -> Entry:
     if name not in names():
         raise UnknownGame(f"there is no game “{name[:40]}”; there are: {', '.join(names())}")
-    entry = importlib.import_module(f"instar.games.{name}.entry").ENTRY
+    try:
+        entry = importlib.import_module(f"instar.games.{name}.entry").ENTRY
+    except TypeError as error:
+        if "interpreted classes cannot inherit" not in str(error):
+            raise
+        why = "the engine is compiled here, and this game is not: run “make build”, or set INSTAR_PURE=1"
+        raise NotCompiled(f"{name} cannot be opened: {why}") from None
     assert isinstance(entry, Entry)
     return entry
 

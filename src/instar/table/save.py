@@ -15,7 +15,8 @@ import msgspec
 
 import instar
 from instar.engine.snapshot import BadSnapshot, from_data, to_data
-from instar.games.registry import Entry, Loaded, UnknownGame, find, open_game
+from instar.games.registry import Entry, Loaded, find, open_game
+from instar.games.unknown import UnknownGame
 from instar.language import LANGUAGE_VERSION
 from instar.language.cardset import CardSet
 from instar.language.cardset import from_data as set_from_data

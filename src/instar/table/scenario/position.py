@@ -9,7 +9,8 @@ from typing import Any
 
 from instar.engine.place import begin_at, script_chance
 from instar.engine.state import State
-from instar.games.registry import Loaded, UnknownGame, open_game
+from instar.games.registry import Loaded, open_game
+from instar.games.unknown import UnknownGame
 from instar.language.cardset import CardSet, Problem, from_data
 from instar.language.lexer import printable
 from instar.table.scenario.reader import BadScenario, Scenario
