@@ -1,7 +1,7 @@
 """The event pipe: the one place where proposals become changes.
 
     zero is no event -> can't -> instead -> change the amount -> zero again -> apply -> record -> notice
-    -> consequences -> checks          (immediate triggers lie on the stack of frames and run next)
+    -> consequences -> checks
 
 Committing is the last act of a step; what follows is the next step. So the pipe may put frames on the stack:
 a trigger, or a question whether to use an optional "instead".
