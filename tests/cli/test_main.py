@@ -108,7 +108,9 @@ def test_help_imports_no_game() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = set(done.stderr.split())
-    assert not {name for name in loaded if name.startswith(("instar.games", "instar.engine", "lark", "yaml"))}
+    light = {"instar.games", "instar.games.unknown"}  # a folder, and two names of errors
+    heavy = ("instar.games", "instar.engine", "lark", "yaml")
+    assert not {name for name in loaded - light if name.startswith(heavy)}
 
 
 @pytest.mark.proof
