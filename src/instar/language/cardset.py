@@ -218,13 +218,14 @@ def card(
         at = places.key(line, key) if places else line
         problems.append(Problem(found.file, at, 1, shown, message, rule))
 
-    if (
-        not isinstance(name, str)
-        or not name.strip()
-        or len(name) > LONGEST_NAME
-        or not name.isprintable()
-        or '"' in name
-    ):
+    sound = (
+        isinstance(name, str)
+        and bool(name.strip())
+        and len(name) <= LONGEST_NAME
+        and name.isprintable()
+        and '"' not in name
+    )
+    if not sound:
         wrong("name", f"a card needs a name of 1 to {LONGEST_NAME} printable characters", "")
     values: dict[str, int] = {}
     for number in numbers:
@@ -258,13 +259,13 @@ def card(
             known = ", ".join([*[n.name for n in numbers], *CARD_KEYS])
             wrong(str(key), f"“{printable(str(key))}” is nothing a card has: {known}")
     found.problems += problems
-    if isinstance(name, str):  # a faulty card is kept: the faults of its text are told in the same run
-        text_line, text_column = places.text_start(places.key(line, "text")) if places else (line, 1)
-        text = text.strip("\n")
-        numbers_given = {number.name: values.get(number.name, number.least) for number in numbers}
-        found.cards.append(
-            CardText(name, numbers_given, keywords, copies, text, line, text_line, text_column)
-        )
+    # A faulty card is kept under the name that is shown for it, so that its text is looked at in the same run.
+    text_line, text_column = places.text_start(places.key(line, "text")) if places else (line, 1)
+    text = text.strip("\n")
+    given = {number.name: values.get(number.name, number.least) for number in numbers}
+    found.cards.append(
+        CardText(str(name) if sound else shown, given, keywords, copies, text, line, text_line, text_column)
+    )
 
 
 def keyword(entry: dict[str, Any], found: CardSet, line: int) -> None:
