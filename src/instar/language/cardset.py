@@ -259,7 +259,7 @@ def card(
             known = ", ".join([*[n.name for n in numbers], *CARD_KEYS])
             wrong(str(key), f"“{printable(str(key))}” is nothing a card has: {known}")
     found.problems += problems
-    # A faulty card is kept under the name that is shown for it, so that its text is looked at in the same run.
+    # A faulty card is kept under the name that is shown for it: its text is looked at in the same run.
     text_line, text_column = places.text_start(places.key(line, "text")) if places else (line, 1)
     text = text.strip("\n")
     given = {number.name: values.get(number.name, number.least) for number in numbers}
