@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from functools import cache
 from typing import TextIO
 
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 CODES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
 
 
@@ -47,3 +49,27 @@ def plain(text: str) -> str:
 
 def indented(text: str, spaces: int) -> str:
     return "\n".join(" " * spaces + line for line in text.split("\n"))
+
+
+def seen_length(text: str) -> int:
+    """How many places it takes on the screen: colours take none."""
+    return len(COLOUR.sub("", text))
+
+
+def folded(text: str, width: int) -> str:
+    """Lines that are too long for the terminal, broken between words; what goes on stands a little further in."""
+    return "\n".join(folded_line(line, width) for line in text.split("\n"))
+
+
+def folded_line(line: str, width: int) -> str:
+    if seen_length(line) < width:
+        return line
+    words = line.lstrip(" ").split(" ")
+    indent = len(line) - len(line.lstrip(" "))
+    lines = [" " * indent + words[0]]
+    for word in words[1:]:
+        if seen_length(lines[-1]) + 1 + seen_length(word) < width:
+            lines[-1] += " " + word
+        else:
+            lines.append(" " * (indent + 2) + word)
+    return "\n".join(lines)

@@ -10,10 +10,11 @@ import signal
 import sys
 import time
 from contextlib import contextmanager, suppress
+from shutil import get_terminal_size
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from instar.cli.paint import plain
+from instar.cli.paint import folded, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,6 +43,8 @@ class Screen:
         self.signal = 0
 
     def say(self, text: str = "") -> None:
+        if self.shows_people:
+            text = folded(text, get_terminal_size().columns)
         print(text, flush=True)
 
     def ask(self, prompt: str = "> ") -> str:
