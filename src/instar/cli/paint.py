@@ -57,7 +57,7 @@ def seen_length(text: str) -> int:
 
 
 def folded(text: str, width: int) -> str:
-    """Lines that are too long for the terminal, broken between words; what goes on stands a little further in."""
+    """Lines that are too long for the terminal, broken between words; what goes on stands further in."""
     return "\n".join(folded_line(line, width) for line in text.split("\n"))
 
 

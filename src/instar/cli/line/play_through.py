@@ -214,7 +214,7 @@ class PlayThrough:
                 f"{name} cannot be written: {(getattr(error, 'strerror', '') or 'not a file name').lower()}"
             )
             return
-        self.screen.say(f"Saved. To go on from here: {saving.how_to_go_on(self.match, path)}")
+        self.screen.say(f"Saved. To go on from here: {saving.how_to_go_on(self.match, path)}", True)
 
     def concede(self) -> None:
         if self.screen.ask("Give up this game? Type yes to do so: ").casefold() in ("yes", "y"):

@@ -42,8 +42,9 @@ class Screen:
         self.waiting = False
         self.signal = 0
 
-    def say(self, text: str = "") -> None:
-        if self.shows_people:
+    def say(self, text: str = "", whole: bool = False) -> None:
+        """`whole`: not to be broken, because it will be copied."""
+        if self.shows_people and not whole:
             text = folded(text, get_terminal_size().columns)
         print(text, flush=True)
 
