@@ -109,7 +109,7 @@ def left(play: PlayThrough) -> None:
     if path is None:
         play.screen.say("The game could not be saved: there is no place to write to.")
     else:
-        play.screen.say(f"Saved. To go on: {saving.how_to_go_on(play.match, path)}")
+        play.screen.say(f"Saved. To go on: {saving.how_to_go_on(play.match, path)}", True)
 
 
 def afterwards(play: PlayThrough) -> None:
