@@ -18,7 +18,7 @@ WHOLE: Final = [WORD_RANGE - WORD_RANGE % max(limit, 1) for limit in range(257)]
 
 
 def block_of(key: bytes, block: int) -> list[int]:
-    digest = blake2b(block.to_bytes(16, "little"), digest_size=64, key=key).digest()
+    digest = blake2b(block.to_bytes(16, "little"), key=key).digest()
     return list(WORDS.unpack(digest))
 
 

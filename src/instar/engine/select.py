@@ -235,7 +235,12 @@ class Choose(Selector):
 
 def ascending(numbers: tuple[int, ...]) -> list[int]:
     """What lies in a zone, in the order in which it is offered."""
-    return list(numbers) if len(numbers) < 2 else sorted(numbers)
+    if len(numbers) < 2:
+        return list(numbers)
+    if len(numbers) == 2:
+        first, second = numbers[0], numbers[1]
+        return [first, second] if first < second else [second, first]
+    return sorted(numbers)
 
 
 def distinct(s: State, numbers: tuple[int, ...]) -> list[int]:
@@ -244,7 +249,7 @@ def distinct(s: State, numbers: tuple[int, ...]) -> list[int]:
         return list(numbers)
     found: list[int] = []
     last = -1
-    for number in sorted(numbers):
+    for number in ascending(numbers):
         card = s.pieces[number].card
         if card != last or not has_twin(s, found, number):
             found.append(number)

@@ -23,16 +23,25 @@ UNKNOWN: Final = -(1 << 30)
 MOST_READINGS: Final = 400
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Values:
-    """The values of one position. Replaced whole after an event that may change them."""
+class Readings:
+    """What was read so far, where the texts in force ask for values themselves."""
 
     def __init__(self) -> None:
         self.found: dict[int, int] = {}
+        self.busy: list[int] = []
+        self.cut = False
+        self.work = 0  # readings inside the present one
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Values:
+    """The texts in force in one position. Replaced whole after an event that may change them."""
+
+    def __init__(self) -> None:
         self.statics: tuple[Static, ...] = ()
         self.static_frames: tuple[Frame, ...] = ()
         self.touched = 0  # the characteristics (as bits) that some text in force changes
-        self.reads = False  # whether one of these texts asks for values itself
+        self.readings: Readings | None = None  # kept if one of these texts asks for values itself
         self.bans: tuple[Ban, ...] = ()
         self.ban_frames: tuple[Frame, ...] = ()
         self.forbids: tuple[Forbid, ...] = ()
@@ -40,9 +49,6 @@ class Values:
         self.adjusts: tuple[Adjust, ...] = ()
         self.adjust_frames: tuple[Frame, ...] = ()
         self.hushed = False
-        self.busy: list[int] = []
-        self.cut = False
-        self.work = 0  # readings inside the present one
 
     def add(self, card: Card, f: Frame) -> None:
         """The texts of a card in play."""
@@ -50,7 +56,8 @@ class Values:
             self.statics += (static,)
             self.static_frames += (f,)
             self.touched |= static.touched
-            self.reads = self.reads or static.reads
+            if static.reads and self.readings is None:
+                self.readings = Readings()
         for ban in card.bans:
             self.bans += (ban,)
             self.ban_frames += (f,)
@@ -65,13 +72,13 @@ class Values:
 
     def again(self) -> Values:
         """After an event that leaves the same texts in force, but may change what they say."""
-        if not self.statics:
+        if self.readings is None:
             return self
         again = Values()
+        again.readings = Readings()
         again.statics = self.statics
         again.static_frames = self.static_frames
         again.touched = self.touched
-        again.reads = self.reads
         again.bans = self.bans
         again.ban_frames = self.ban_frames
         again.forbids = self.forbids
@@ -119,8 +126,8 @@ def value(s: State, number: int, characteristic: int) -> int:
     printed = s.game.cards[s.pieces[number].card].printed[characteristic]
     if not values.touched >> characteristic & 1:
         return printed
-    if values.reads:
-        return looked_into(s, values, number, characteristic, printed)
+    if values.readings is not None:
+        return looked_into(s, values, values.readings, number, characteristic, printed)
     return changed(s, values, number, characteristic, printed)
 
 
@@ -136,24 +143,27 @@ def changed(s: State, values: Values, number: int, characteristic: int, printed:
     return result
 
 
-def looked_into(s: State, values: Values, number: int, characteristic: int, printed: int) -> int:
-    """The same where texts ask for values themselves: each is found once, and none runs into itself."""
+def looked_into(
+    s: State, values: Values, readings: Readings, number: int, characteristic: int, printed: int
+) -> int:
+    """The same where the texts ask for values themselves: each is found once, and none runs into itself for
+    ever."""
     key = number * s.game.characteristics + characteristic
-    known = values.found.get(key, UNKNOWN)
+    known = readings.found.get(key, UNKNOWN)
     if known != UNKNOWN:
         return known
-    if not values.busy:
-        values.work = 0
-    elif values.work >= MOST_READINGS or key in values.busy:
-        values.cut = True
+    if not readings.busy:
+        readings.work = 0
+    elif readings.work >= MOST_READINGS or key in readings.busy:
+        readings.cut = True
         return printed
-    values.work += 1
-    values.busy.append(key)
+    readings.work += 1
+    readings.busy.append(key)
     result = changed(s, values, number, characteristic, printed)
-    values.busy.pop()
-    if not values.busy:
-        values.cut = False
-        values.found[key] = result
-    elif not values.cut:
-        values.found[key] = result
+    readings.busy.pop()
+    if not readings.busy:
+        readings.cut = False
+        readings.found[key] = result
+    elif not readings.cut:
+        readings.found[key] = result
     return result

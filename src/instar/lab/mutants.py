@@ -17,6 +17,7 @@ import os
 import random
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -155,12 +156,13 @@ def main() -> None:
     sample = random.Random(options.seed).sample(everything, min(options.mutants, len(everything)))
     done = {(d["file"], d["index"]) for d in read_results(options.out)}
     left = [m for m in sample if (m.file, m.index) not in done]
-    folder = Path(os.environ.get("TMPDIR", "/tmp")) / f"instar-mutants-{os.getpid()}"
-    folder.mkdir(parents=True, exist_ok=True)
-    with ThreadPoolExecutor(options.workers) as pool, options.out.open("a", encoding="utf-8") as out:
-        for mutant, verdict in zip(
-            left, pool.map(lambda m: judged(m, options.game, folder), left), strict=True
-        ):
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        ThreadPoolExecutor(options.workers) as pool,
+        options.out.open("a", encoding="utf-8") as out,
+    ):
+        verdicts = pool.map(lambda m: judged(m, options.game, Path(folder)), left)
+        for mutant, verdict in zip(left, verdicts, strict=True):
             out.write(json.dumps({**mutant.__dict__, "verdict": verdict}, ensure_ascii=False) + "\n")
             out.flush()
             print(f"{mutant.file}:{mutant.line} {mutant.what}: {verdict}", flush=True)
