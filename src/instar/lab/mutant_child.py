@@ -12,6 +12,12 @@ from pathlib import Path
 from types import ModuleType
 
 CHECKSUM_GAMES = 100
+MOST_MEMORY = 2 << 30
+
+try:
+    import resource
+except ImportError:  # not on every system
+    resource = None  # type: ignore[assignment]
 
 
 class Replacing(importlib.abc.MetaPathFinder):
@@ -36,6 +42,8 @@ def fail(why: str) -> None:
 
 def main() -> None:
     game, original, mutant = sys.argv[1:4]
+    if resource is not None:  # a mutant may collect for ever
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     import instar
 
     package = Path(instar.__file__).parent
@@ -75,12 +83,12 @@ def prove(game: str) -> None:
 
 
 def unit_tests() -> None:
-    """The engine's own tests, where there is a checkout: in this process, so with the mutant."""
+    """The unit tests, where there is a checkout: in this process, so with the mutant."""
     import pytest
 
-    folder = Path("tests/engine")
-    if folder.is_dir() and pytest.main(["-q", "-x", "-p", "no:cacheprovider", str(folder)]) != 0:
-        fail("the engine's tests")
+    folders = [folder for folder in sys.argv[4:] if Path(folder).is_dir()]
+    if folders and pytest.main(["-q", "-x", "-p", "no:cacheprovider", *folders]) != 0:
+        fail("the unit tests")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,8 @@
 
 Each mutant is one change to one place (a comparison, a number, an operator, a condition, a statement that is
 left out). A child process loads the game with it and runs the scenarios, the checksums of seeded games and
-the conformance checks. The result file grows line by line; the same command goes on where it stopped.
+the conformance checks, and then the engine's unit tests. The result file grows line by line; the same command
+goes on where it stopped. `--again` judges the survivors once more, with more of the unit tests.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ from instar.lab.figures import wilson
 
 PACKAGE = Path(instar.__file__).parent
 SECONDS = 120
+FIRST = ("tests/engine",)
+AGAIN = ("tests/engine", "tests/table", "tests/bots", "tests/language")
 
 SWAPPED: dict[type[ast.AST], type[Any]] = {
     ast.Lt: ast.LtE,
@@ -125,12 +128,12 @@ def all_mutants() -> list[Mutant]:
     return found
 
 
-def judged(mutant: Mutant, game: str, folder: Path) -> str:
+def judged(mutant: Mutant, game: str, folder: Path, tests: tuple[str, ...]) -> str:
     """How a mutant fares: "caught by …" or "survived"."""
     file = PACKAGE / mutant.file
     changed_file = folder / f"{mutant.file.replace('/', '-')}-{mutant.index}.py"
     changed_file.write_text(mutated(file.read_text("utf-8"), mutant.index), "utf-8")
-    command = [sys.executable, "-m", "instar.lab.mutant_child", game, str(file), str(changed_file)]
+    command = [sys.executable, "-m", "instar.lab.mutant_child", game, str(file), str(changed_file), *tests]
     environment = {**os.environ, "INSTAR_PURE": "1", "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}
     try:
         done = subprocess.run(
@@ -150,19 +153,24 @@ def main() -> None:
     parser.add_argument("--mutants", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--again", action="store_true", help="judge the survivors once more")
     parser.add_argument("--only", default="", help="only files whose name has this in it")
     parser.add_argument("--out", type=Path, default=Path("docs/mutants.jsonl"))
     options = parser.parse_args()
     everything = [m for m in all_mutants() if options.only in m.file]
-    sample = random.Random(options.seed).sample(everything, min(options.mutants, len(everything)))
-    done = {(d["file"], d["index"]) for d in read_results(options.out)}
-    left = [m for m in sample if (m.file, m.index) not in done]
+    known = read_results(options.out)
+    if options.again:
+        survivors = [m for m in everything if known.get((m.file, m.index), {}).get("verdict") == "survived"]
+        left, tests = survivors[: options.mutants], AGAIN
+    else:
+        sample = random.Random(options.seed).sample(everything, min(options.mutants, len(everything)))
+        left, tests = [m for m in sample if (m.file, m.index) not in known], FIRST
     with (
         tempfile.TemporaryDirectory() as folder,
         ThreadPoolExecutor(options.workers) as pool,
         options.out.open("a", encoding="utf-8") as out,
     ):
-        verdicts = pool.map(lambda m: judged(m, options.game, Path(folder)), left)
+        verdicts = pool.map(lambda m: judged(m, options.game, Path(folder), tests), left)
         for mutant, verdict in zip(left, verdicts, strict=True):
             out.write(json.dumps({**mutant.__dict__, "verdict": verdict}, ensure_ascii=False) + "\n")
             out.flush()
@@ -170,14 +178,16 @@ def main() -> None:
     summary(options.out, len(everything))
 
 
-def read_results(file: Path) -> list[dict[str, object]]:
+def read_results(file: Path) -> dict[tuple[str, int], dict[str, Any]]:
+    """The last verdict on each mutant."""
     if not file.exists():
-        return []
-    return [json.loads(line) for line in file.read_text("utf-8").splitlines() if line]
+        return {}
+    lines = [json.loads(line) for line in file.read_text("utf-8").splitlines() if line]
+    return {(line["file"], line["index"]): line for line in lines}
 
 
 def summary(file: Path, sites_in_all: int) -> None:
-    results = read_results(file)
+    results = read_results(file).values()
     caught = sum(d["verdict"] != "survived" for d in results)
     low, high = wilson(caught, len(results))
     print(
