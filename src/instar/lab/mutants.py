@@ -30,8 +30,8 @@ from instar.lab.figures import wilson
 
 PACKAGE = Path(instar.__file__).parent
 SECONDS = 120
-FIRST = ("tests/engine",)
-AGAIN = ("tests/engine", "tests/table", "tests/bots", "tests/language")
+FIRST: tuple[str, ...] = ("tests/engine",)
+AGAIN: tuple[str, ...] = ("tests/engine", "tests/table", "tests/bots", "tests/language")
 
 SWAPPED: dict[type[ast.AST], type[Any]] = {
     ast.Lt: ast.LtE,
@@ -161,10 +161,12 @@ def main() -> None:
     known = read_results(options.out)
     if options.again:
         survivors = [m for m in everything if known.get((m.file, m.index), {}).get("verdict") == "survived"]
-        left, tests = survivors[: options.mutants], AGAIN
+        left = survivors[: options.mutants]
+        tests = AGAIN
     else:
         sample = random.Random(options.seed).sample(everything, min(options.mutants, len(everything)))
-        left, tests = [m for m in sample if (m.file, m.index) not in known], FIRST
+        left = [m for m in sample if (m.file, m.index) not in known]
+        tests = FIRST
     with (
         tempfile.TemporaryDirectory() as folder,
         ThreadPoolExecutor(options.workers) as pool,
