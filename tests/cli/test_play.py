@@ -177,7 +177,7 @@ class Scripted(Screen):
         self.lines = list(reversed(lines))
         self.said: list[str] = []
 
-    def say(self, text: str = "") -> None:
+    def say(self, text: str = "", whole: bool = False) -> None:
         self.said.append(text)
 
     def ask(self, prompt: str = "> ") -> str:
