@@ -290,3 +290,29 @@ RETURN: Final = Return("return")
 LOSE_LIFE: Final = LoseLife("lose-life")
 GAIN_LIFE: Final = GainLife("gain-life")
 BEGIN: Final = Begin("begin")
+
+# all of them, in the order of their numbers
+KINDS: Final[list[EventKind]] = [
+    GIVE_MINDBUGS,
+    SET_LIFE,
+    SHUFFLE,
+    DEAL,
+    REVEAL,
+    TURN,
+    DRAW,
+    LAY_DOWN,
+    DISCARD,
+    STEAL,
+    TAKE_PILE,
+    SPEND,
+    ENTER,
+    ATTACK,
+    BLOCK,
+    DEFEAT,
+    EXHAUST,
+    TAKE_CONTROL,
+    RETURN,
+    LOSE_LIFE,
+    GAIN_LIFE,
+    BEGIN,
+]

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from instar.engine.abilities import Triggered
-from instar.engine.decision import Decision
 from instar.engine.events import Event, EventKind, emit
 from instar.engine.flow import Act, Forever, Steps
 from instar.engine.game import Game
@@ -25,6 +24,7 @@ from instar.games.mindbug.events import (
     DEAL,
     DRAW,
     GIVE_MINDBUGS,
+    KINDS,
     REVEAL,
     SET_LIFE,
     SHUFFLE,
@@ -58,32 +58,6 @@ from instar.games.mindbug.play import (
     playing_a_card,
     spend_a_mindbug,
 )
-
-KINDS: Final[list[EventKind]] = [
-    events.GIVE_MINDBUGS,
-    events.SET_LIFE,
-    events.SHUFFLE,
-    events.DEAL,
-    events.REVEAL,
-    events.TURN,
-    events.DRAW,
-    events.LAY_DOWN,
-    events.DISCARD,
-    events.STEAL,
-    events.TAKE_PILE,
-    events.SPEND,
-    events.ENTER,
-    events.ATTACK,
-    events.BLOCK,
-    events.DEFEAT,
-    events.EXHAUST,
-    events.TAKE_CONTROL,
-    events.RETURN,
-    events.LOSE_LIFE,
-    events.GAIN_LIFE,
-    events.BEGIN,
-]
-
 
 # what a trigger word means, by the kind of event that it waits for
 TRIGGER_WORDS: Final = {"play": "MB.tplay.1", "attack": "MB.tatk.1", "defeat": "MB.tdef.1"}
@@ -341,6 +315,3 @@ def pass_(game: Game) -> Verb:
         "pass",
         game.checks([GameGoesOn("MB.goal.2"), YourTurn("MB.turn.5"), AnActionMustBeTaken("MB.turn.7")]),
     )
-
-
-__all__ = ["Decision", "Mindbug"]
