@@ -31,7 +31,7 @@ from instar.lab.figures import wilson
 PACKAGE = Path(instar.__file__).parent
 SECONDS = 120
 FIRST: tuple[str, ...] = ("tests/engine",)
-AGAIN: tuple[str, ...] = ("tests/engine", "tests/table", "tests/bots", "tests/language")
+AGAIN: tuple[str, ...] = ("tests/engine", "tests/table", "tests/bots", "tests/language", "tests/knockout")
 
 SWAPPED: dict[type[ast.AST], type[Any]] = {
     ast.Lt: ast.LtE,
