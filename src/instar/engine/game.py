@@ -169,14 +169,8 @@ class Game(Rules):
                 return other
         return seat
 
-    def zone(self, first: int, seat: int) -> int:
-        return first + seat
-
     def in_play(self, s: State, reference: int) -> bool:
         return self.zone_row[s.pieces[reference & NUMBER_MASK].zone].play
-
-    def has_keyword(self, s: State, number: int, bit: int) -> bool:
-        return value(s, number, KEYWORDS) & bit != 0
 
     def permits(self, s: State, number: int, permit: Permit) -> bool:
         """Whether a piece's text, or a keyword that it has, permits something."""
